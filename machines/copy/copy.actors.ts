@@ -1,0 +1,6 @@
+import { fromPromise } from 'xstate'
+import type { Clipboard } from '../ports.ts'
+
+export const createCopyActors = (clipboard: Clipboard) => ({
+  writeClipboard: fromPromise<void, { text: string }>(({ input }) => clipboard.write(input.text)),
+})

@@ -1,0 +1,39 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { promiseStub } from '../stub.ts'
+
+export type CopyActorRef = ActorRefFrom<typeof copyMachine>
+export type CopySnapshot = SnapshotFrom<typeof copyMachine>
+
+/** Codes that copying can put before a consumer. */
+export type CopyCode = 'copy.copied' | 'copy.refused'
+
+/** Copies one text to the clipboard and says for a moment whether that worked; it never reads the clipboard. */
+export const copyMachine = setup({
+  types: {
+    context: {} as { readonly text: string },
+    events: {} as { type: 'text.copy'; text: string },
+  },
+  actors: { writeClipboard: promiseStub<void, { text: string }>('writeClipboard') },
+  actions: { storeText: assign({ text: (_, { text }: { text: string }) => text }) },
+  delays: { sayingTime: 4_000 },
+}).createMachine({
+  id: 'copy',
+  description: 'Copy one text to the clipboard',
+  context: { text: '' },
+  initial: 'idle',
+  on: { 'text.copy': { target: '.copying', actions: { type: 'storeText', params: ({ event }) => event } } },
+  states: {
+    idle: {},
+    copying: {
+      invoke: {
+        id: 'writeClipboard',
+        src: 'writeClipboard',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: { target: 'copied' },
+        onError: { target: 'refused' },
+      },
+    },
+    copied: { after: { sayingTime: { target: 'idle' } } },
+    refused: { description: 'The browser does not let us: the text can still be selected by hand' },
+  },
+})

@@ -1,0 +1,21 @@
+import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './phone.ts'
+
+/** How a consumer names themselves at sign-in: never both. */
+export type Identifier = { readonly msisdn: string } | { readonly email: string }
+
+const longestEmail = 254
+
+/**
+ * The sign-in identifier (specification, section 5): 9 to 16 digits are a mobile number, normalised as
+ * everywhere; else an email address whose last label has 2 to 4 letters.
+ *
+ * @returns undefined when it is neither.
+ */
+export const readIdentifier = (typed: string): Identifier | undefined => {
+  // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
+  if (isPhoneNumber(withoutPunctuation(typed))) return { msisdn: normaliseMsisdn(typed) }
+  const email = typed.trim()
+  return email.length <= longestEmail && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+[a-z]{2,4}$/iu.test(email)
+    ? { email }
+    : undefined
+}

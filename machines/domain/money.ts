@@ -1,0 +1,98 @@
+import { defaultCurrency } from './constants.ts'
+
+/** An amount in hundredths of the currency, a whole number. All arithmetic and comparison of money is in these. */
+export type Cents = number & { readonly __brand: 'Cents' }
+
+const noBreakSpace = '\u00A0'
+const minus = '\u2212'
+
+const toCents = (units: string, decimals: string): Cents => Number(units + decimals.padEnd(2, '0')) as Cents
+
+/**
+ * An amount as a consumer types or pastes it. Blanks of any kind, and one `R`, `ZAR` or currency sign
+ * before or after, are no part of it; what is left must be up to ten digits with at most two decimals after a point.
+ *
+ * @returns undefined for everything else, `20,00`, `-5`, `1e5` and `10.005` included: never a guess (P7).
+ */
+export const parseAmount = (typed: string): Cents | undefined => {
+  const bare = typed.replace(/\s/g, '').replace(/^(?:ZAR|R|\p{Sc})|(?:ZAR|R|\p{Sc})$/iu, '')
+  const [, units, decimals = ''] =
+    /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(bare) ?? /^()\.(\d{1,2})$/.exec(bare) ?? []
+  return units === undefined ? undefined : toCents(units, decimals)
+}
+
+/** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
+const decimalText = (value: number): string => {
+  const text = value.toFixed(2)
+  return Math.abs(value - Number(text)) < 0.000_1 ? text : ''
+}
+
+/**
+ * An amount of an answer: a number or a decimal text, either of them perhaps negative.
+ *
+ * @returns cents, read from the digits and never multiplied; undefined when it is no amount or not of whole cents.
+ */
+export const readWireAmount = (wire: unknown): Cents | undefined => {
+  const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''
+  const [, sign, units, decimals = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
+  if (units === undefined) return undefined
+  const cents = toCents(units, decimals)
+  return sign && cents > 0 ? (-cents as Cents) : cents
+}
+
+const digitsOf = (cents: Cents) => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { units: digits.slice(0, -2), decimals: digits.slice(-2) }
+}
+
+/** An amount as requests carry it: `10.00`. */
+export const toWireText = (cents: Cents): string => {
+  const { units, decimals } = digitsOf(cents)
+  return `${cents < 0 ? '-' : ''}${units}.${decimals}`
+}
+
+/** An amount where a request wants a JSON number: 10.5. */
+export const toWireNumber = (cents: Cents): number => Number(toWireText(cents))
+
+/** What stands before an amount: `R` for ZAR, else the code itself and a no-break space. */
+export const currencySymbol = (currency: string): string =>
+  currency === defaultCurrency ? 'R' : `${currency}${noBreakSpace}`
+
+/** An amount in the pieces that a large figure sets in different sizes; joined, they are `formatMoney`. */
+export interface MoneyParts {
+  /** U+2212, or nothing. */
+  readonly sign: string
+  readonly symbol: string
+  /** Whole units, no-break spaces between the thousands: `1 234`. */
+  readonly whole: string
+  /** With its point: `.50`. */
+  readonly cents: string
+}
+
+/** @param symbol as `currencySymbol` gives it. */
+export const moneyParts = (cents: Cents, symbol = 'R'): MoneyParts => {
+  const { units, decimals } = digitsOf(cents)
+  return {
+    sign: cents < 0 ? minus : '',
+    symbol,
+    whole: units.replace(/\B(?=(?:\d{3})+$)/g, noBreakSpace),
+    cents: `.${decimals}`,
+  }
+}
+
+/** `R1 234.50` with a no-break space; `−R1 234.50` below zero. */
+export const formatMoney = (cents: Cents, symbol = 'R'): string =>
+  Object.values(moneyParts(cents, symbol)).join('')
+
+/** The amount without its cents, for the scale of a graph: `R6 000`. */
+export const formatWhole = (cents: Cents, symbol = 'R'): string => {
+  const parts = moneyParts(cents, symbol)
+  return `${parts.symbol}${parts.whole}`
+}
+
+/** An amount with the direction it moved in: `−R20.00` for a debit, `+R20.00` for a credit. */
+export const formatMovement = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): string =>
+  `${direction === 'debit' ? minus : '+'}${formatMoney(amount, symbol)}`
+
+/** What stands for any amount while amounts are hidden: always the same width. */
+export const hiddenMoney = (symbol = 'R'): string => `${symbol}••••`

@@ -1,0 +1,59 @@
+import { countryPrefix, phoneLength } from './constants.ts'
+
+/** A phone number as typed, without blanks, dashes and a leading `+`. */
+export const withoutPunctuation = (typed: string): string =>
+  typed.replace(/[\s\p{Pd}]/gu, '').replace(/^\++/, '')
+
+/**
+ * A mobile number as the network knows it, from how people write it: without `+`, spaces and dashes, 27 for a
+ * leading 0, and 27 once where it was given twice (specification, section 5). What it leaves is still to be
+ * judged by the rule of its field. Applying it again changes nothing, so what is shown is what is sent (P9).
+ */
+export const normaliseMsisdn = (typed: string): string =>
+  withoutPunctuation(typed)
+    .replace(/^0/, countryPrefix)
+    .replace(/^(?:27)+(?=27)/, '')
+
+/**
+ * The cell-number rule, for any country: 9 to 11 digits after the first two.
+ *
+ * @returns the number to send, undefined if the rule does not hold.
+ */
+export const readCellNumber = (typed: string): string | undefined => {
+  const msisdn = normaliseMsisdn(typed)
+  return /^\d{2}\d{9,11}$/.test(msisdn) ? msisdn : undefined
+}
+
+/**
+ * The recipient rule, South African numbers only: 27, 0 or nothing before 9 digits.
+ *
+ * @returns the number to send, always 27 and 9 digits; undefined if the rule does not hold.
+ */
+export const readRecipientPhone = (typed: string): string | undefined => {
+  const [, subscriber] = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed)) ?? []
+  return subscriber === undefined ? undefined : `${countryPrefix}${subscriber}`
+}
+
+/** Dial codes of the world by their first digits: 1 and 7 stand alone, the rest have two or three (ITU-T E.164). */
+const international =
+  /^(1|7|2[07]|(?:2\d|3[578]|42|5[09]|6[789]|8[05789]|9[679])\d|\d\d)(\d{2,5})(\d{3})(\d{3})$/
+
+/**
+ * A number as people read it, with no-break spaces: `082 555 0142` at home, `+44 7700 900 123` from abroad.
+ * What fits neither is shown as it came.
+ */
+export const formatMsisdn = (msisdn: string): string =>
+  msisdn
+    .replace(/^27(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
+    .replace(international, '+$1 $2 $3 $4')
+    .replaceAll(' ', '\u00A0')
+
+/** Whether `text` is nothing but the digits of a phone number, 9 to 16 of them. */
+export const isPhoneNumber = (text: string): boolean =>
+  /^\d+$/.test(text) && text.length >= phoneLength.minimum && text.length <= phoneLength.maximum
+
+/** A mobile number of an answer, a text or a number; undefined if it is not one. */
+export const readMsisdn = (wire: unknown): string | undefined => {
+  const text = typeof wire === 'number' ? String(wire) : wire
+  return typeof text === 'string' && isPhoneNumber(text) ? text : undefined
+}

@@ -1,0 +1,14 @@
+import type { Words } from '../words.ts'
+import type { ServiceNode } from './network-config.types.ts'
+
+const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invite', 'tools'] as const
+
+/** The default label of each service that the specification names (section 1). */
+export type ServiceCode = `service.${(typeof names)[number]}`
+
+/** How a service is called: by the network's own label, else by its default, else by its name as it came. */
+export const serviceLabel = ({ name, label }: ServiceNode): Words<ServiceCode> => {
+  if (label !== undefined) return { words: label }
+  const known = names.find(candidate => candidate === name)
+  return known === undefined ? { words: name } : { code: `service.${known}` }
+}

@@ -1,0 +1,102 @@
+import { cleanText } from './clean-text.ts'
+import { defaultTimeZone, transactionListLimit } from './constants.ts'
+import { parseTimestamp } from './dates.ts'
+import { type Cents, readWireAmount } from './money.ts'
+import { at, listOf } from './wire.ts'
+
+/** A movement of a wallet, as its owner sees it (specification, section 3). */
+export interface Transaction {
+  readonly snsi: string
+  /** As received; `describeMoment` reads it. */
+  readonly timestamp: string
+  /** What it was, in the words of the network. */
+  readonly typeName: string
+  /** What it was, for choosing an icon or a filter; empty if the network does not say. */
+  readonly typeAlias: string
+  readonly class: 'debit' | 'credit'
+  /** Never negative: `class` tells the direction. */
+  readonly amount: Cents
+  /** What the wallet held afterwards. */
+  readonly balance: Cents | undefined
+  readonly reference: string
+  readonly state: { readonly alias: string; readonly words: string }
+  readonly pending: boolean
+}
+
+/** One point of the dashboard's graph. */
+export interface GraphPoint {
+  readonly snsi: string
+  readonly timestamp: string
+  readonly balance: Cents
+  readonly pending: boolean
+}
+
+/** `authorization_pending` as words: Authorization Pending. */
+const spelledOut = (alias: string): string =>
+  alias.replaceAll('_', ' ').replace(/(?:^|\s)\p{Ll}/gu, start => start.toUpperCase())
+
+/** The state comes as an object or as its bare alias. */
+const readState = (wire: unknown): Transaction['state'] => {
+  const alias = cleanText(wire) ?? cleanText(at(wire, 'alias')) ?? ''
+  return { alias, words: spelledOut(cleanText(at(wire, 'name')) ?? alias) }
+}
+
+/**
+ * One row of a transaction list, its texts cleaned and bounded.
+ *
+ * @returns undefined for a row without identity, direction or a readable amount: it could only mislead.
+ */
+export const decodeTransaction = (wire: unknown): Transaction | undefined => {
+  const text = (key: string) => cleanText(at(wire, key))
+  const snsi = text('snsi')
+  const direction = at(wire, 'class')
+  const amount = readWireAmount(at(wire, 'amount'))
+  if (snsi === undefined || amount === undefined || (direction !== 'debit' && direction !== 'credit'))
+    return undefined
+  const typeAlias = text('type_alias') ?? ''
+  const state = readState(at(wire, 'state'))
+  return {
+    snsi,
+    timestamp: text('timestamp') ?? '',
+    typeName: text('type_name') ?? spelledOut(typeAlias),
+    typeAlias,
+    class: direction,
+    amount: Math.abs(amount) as Cents,
+    balance: readWireAmount(at(wire, 'balance')),
+    reference: text('reference') ?? '',
+    state,
+    pending: /pending/i.test(`${state.alias} ${state.words}`),
+  }
+}
+
+/** The rows of a transaction list that can be read, in the order received, at most as many as are asked for. */
+export const decodeTransactions = (wire: unknown): readonly Transaction[] =>
+  listOf(wire, transactionListLimit).flatMap(row => decodeTransaction(row) ?? [])
+
+const epochOf = ({ timestamp }: Transaction, timeZone: string): number =>
+  parseTimestamp(timestamp, timeZone)?.epochMilliseconds ?? Number.MIN_SAFE_INTEGER
+
+/**
+ * The `count` newest of `transactions`, newest first; those of one moment in the order received, those whose
+ * timestamp cannot be read last.
+ *
+ * @param timeZone of timestamps without an offset
+ */
+export const latest = (
+  transactions: readonly Transaction[],
+  count: number,
+  timeZone: string = defaultTimeZone,
+): readonly Transaction[] =>
+  transactions
+    .map(transaction => ({ transaction, epoch: epochOf(transaction, timeZone) }))
+    .sort((one, other) => other.epoch - one.epoch)
+    .slice(0, count)
+    .map(({ transaction }) => transaction)
+
+/** The balances after `transactions`, given newest first, in the order of time; rows without one are passed over. */
+export const graphPoints = (transactions: readonly Transaction[]): readonly GraphPoint[] =>
+  transactions
+    .flatMap(({ snsi, timestamp, balance, pending }) =>
+      balance === undefined ? [] : [{ snsi, timestamp, balance, pending }],
+    )
+    .reverse()

@@ -1,0 +1,101 @@
+import type { Time } from '../time.ts'
+import { Failure, failureOf } from './failure.ts'
+
+/** Milliseconds a call may take, its body included. */
+const readLimit = 15_000
+const changeLimit = 30_000
+const moneyLimit = 60_000
+/** Bytes, or characters, of an answer that are looked at at most (C10). */
+const sizeLimit = 5 * 1024 * 1024
+/** Milliseconds before the second and third try of a read; nothing but a read is ever tried twice (P2). */
+const readRetries = [500, 1_500]
+const retriedStatuses = new Set([429, 502, 503, 504])
+
+const moneyPath =
+  /\/(wallet\/(topup|cashout|buy|payment|transfer|sale|request\/pay)|reports\/[^/]+\/approve)$/
+
+const limitOf = (request: Request): number =>
+  request.method === 'GET'
+    ? readLimit
+    : moneyPath.test(new URL(request.url).pathname)
+      ? moneyLimit
+      : changeLimit
+
+/**
+ * The body as text. It is read as one: a body read piece by piece is reported as an aborted request by
+ * Chromium, although all of it has arrived.
+ */
+const readText = async (response: Response, signal: AbortSignal): Promise<string> => {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  const announced = Number(response.headers.get('Content-Length') ?? 0)
+  const text = announced > sizeLimit ? undefined : await Promise.race([response.text(), aborted])
+  if (text === undefined || text.length > sizeLimit) {
+    throw new Failure({ kind: 'unreadable', status: response.status })
+  }
+  return text
+}
+
+const parseObject = (text: string): object | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A `fetch` that always ends: it answers with a JSON object that was read whole, or throws a `Failure`.
+ * The limit is a timer of our own: `AbortSignal.timeout` joined to another signal may be collected and
+ * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
+ */
+export const boundedFetch =
+  (time: Time, fetch: typeof globalThis.fetch, jitter: () => number = Math.random) =>
+  async (request: Request): Promise<Response> => {
+    const pause = (milliseconds: number) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = time.setTimeout(resolve, milliseconds)
+        request.signal.addEventListener('abort', () => {
+          time.clearTimeout(timer)
+          reject(request.signal.reason)
+        })
+      })
+
+    const once = async (): Promise<Response> => {
+      const limit = new AbortController()
+      const leave = () => limit.abort(request.signal.reason)
+      request.signal.addEventListener('abort', leave, { once: true })
+      if (request.signal.aborted) leave()
+      const timer = time.setTimeout(() => limit.abort(new Failure({ kind: 'timedOut' })), limitOf(request))
+      try {
+        const response = await fetch(request, { signal: limit.signal })
+        const body = parseObject(await readText(response, limit.signal))
+        if (!response.ok) throw failureOf(response.status, body)
+        if (body === undefined) throw new Failure({ kind: 'unreadable', status: response.status })
+        return Response.json(body, { status: response.status })
+      } catch (error) {
+        if (error instanceof Failure) throw error
+        if (limit.signal.aborted) throw limit.signal.reason
+        throw new Failure({ kind: 'unreachable', cause: error })
+      } finally {
+        time.clearTimeout(timer)
+        request.signal.removeEventListener('abort', leave)
+      }
+    }
+
+    if (request.method !== 'GET') return once()
+    for (const wait of readRetries) {
+      try {
+        return await once()
+      } catch (error) {
+        const again =
+          error instanceof Failure &&
+          (retriedStatuses.has(error.status) || (error.kind === 'unreachable' && error.status === 0))
+        if (!again) throw error
+        await pause(wait * (1 + jitter() / 4))
+      }
+    }
+    return once()
+  }

@@ -1,0 +1,32 @@
+import type { NetworkConfig } from '../domain/network-config.types.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
+import type { PortalSnapshot } from './portal.machine.ts'
+
+/** Codes of the portal's own screens. */
+export type PortalCode = FailureCode
+
+/** What the network says of its portal. */
+export const selectConfig = (snapshot: PortalSnapshot): NetworkConfig => snapshot.context.config
+
+/** The token of the session, if there is one. */
+export const selectToken = (snapshot: PortalSnapshot): string | undefined => snapshot.context.token
+
+/** Milliseconds since the epoch, no older than a minute while a session is open. */
+export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.now
+
+/** All that runs for the signed-in consumer. */
+export const selectSession = (snapshot: PortalSnapshot) => snapshot.context.session
+
+export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.signIn
+
+export const selectDisplay = (snapshot: PortalSnapshot) => snapshot.children.display
+
+/** Whether a consumer is signed in and everything of theirs can be shown. */
+export const selectIsSignedIn = (snapshot: PortalSnapshot): boolean => snapshot.matches('signedIn')
+
+/** Why the portal cannot go on, while it waits for another try. */
+export const selectPortalFailure = (snapshot: PortalSnapshot): Failure | undefined => snapshot.context.failure
+
+/** Whether there is a session that one could leave from here. */
+export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
+  snapshot.can({ type: 'session.signOut' })

@@ -1,0 +1,34 @@
+import type { Consumer } from '../domain/consumer.ts'
+import { type ServiceCode, serviceLabel } from '../domain/services.ts'
+import type { LoaderActorRef } from '../loader/loader.machine.ts'
+import type { Words } from '../words.ts'
+import type { SessionSnapshot } from './session.machine.ts'
+
+export interface ServiceButton {
+  readonly name: string
+  readonly label: Words<ServiceCode>
+  /** The network's own choice: a name of our set, or an image. */
+  readonly icon: string | undefined
+  /** Whether pressing it opens something. */
+  readonly awake: boolean
+}
+
+/** The number of the signed-in consumer, as the network keeps it. */
+export const selectMsisdn = (snapshot: SessionSnapshot): string => snapshot.context.msisdn
+
+export const selectWallet = (snapshot: SessionSnapshot) => snapshot.children.wallet
+
+export const selectCopy = (snapshot: SessionSnapshot) => snapshot.children.copy
+
+/** The loader of the consumer's own record. */
+export const selectConsumerLoader = (snapshot: SessionSnapshot) =>
+  snapshot.children.consumer as LoaderActorRef<Consumer> | undefined
+
+/** The service buttons in the order of the network's config, its labels and icons before our own. */
+export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButton[] =>
+  snapshot.context.config.services.map(node => ({
+    name: node.name,
+    label: serviceLabel(node),
+    icon: node.icon,
+    awake: snapshot.can({ type: 'service.open', name: node.name }),
+  }))

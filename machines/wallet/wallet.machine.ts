@@ -1,0 +1,146 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Cents } from '../domain/money.ts'
+import type { Wallet } from '../domain/wallet.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
+import { promiseStub } from '../stub.ts'
+import { transactionsMachine } from '../transactions/transactions.machine.ts'
+
+export type WalletMachine = typeof walletMachine
+export type WalletActorRef = ActorRefFrom<WalletMachine>
+export type WalletSnapshot = SnapshotFrom<WalletMachine>
+
+interface Context {
+  readonly msisdn: string
+  /** Undefined until the network has told it. */
+  readonly wallet: Wallet | undefined
+  /** What can be spent now, in cents. */
+  readonly available: Cents | undefined
+  readonly failure: Failure | undefined
+}
+
+/**
+ * The consumer's wallet: read, made once if the network says that there is none, its balance kept, and its
+ * transactions beside it (specification, sections 2, 4 and 8).
+ */
+export const walletMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'wallet.retry' },
+    input: {} as { msisdn: string },
+    children: {} as { transactions: 'transactions' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
+    createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
+    readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
+    transactions: transactionsMachine,
+  },
+  guards: {
+    // The status and the words together: any other 404 must not make a wallet (P13).
+    isNotCreated: (_, { failure }: { failure: Failure }) =>
+      failure.status === 404 &&
+      'words' in failure.words &&
+      failure.words.words === 'Digital Wallet Account Not Created',
+  },
+  actions: {
+    storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
+    storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
+    storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'wallet',
+  description: 'The wallet of the signed-in consumer',
+  context: ({ input }) => ({
+    msisdn: input.msisdn,
+    wallet: undefined,
+    available: undefined,
+    failure: undefined,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readWallet',
+        src: 'readWallet',
+        input: ({ context }) => ({ msisdn: context.msisdn }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotCreated', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            target: 'creating',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    creating: {
+      description: 'First sign-in: the network has no wallet for this number yet',
+      tags: ['busy'],
+      invoke: {
+        id: 'createWallet',
+        src: 'createWallet',
+        input: ({ context }) => ({ msisdn: context.msisdn }),
+        onDone: { target: 'rereading' },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+        },
+      },
+    },
+    rereading: {
+      description: 'Read once more; a wallet that is still missing now is a failure, not another creation',
+      tags: ['busy'],
+      invoke: {
+        id: 'rereadWallet',
+        src: 'readWallet',
+        input: ({ context }) => ({ msisdn: context.msisdn }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+        },
+      },
+    },
+    open: {
+      invoke: {
+        id: 'transactions',
+        src: 'transactions',
+        input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+      },
+      initial: 'readingBalance',
+      states: {
+        readingBalance: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readBalance',
+            src: 'readBalance',
+            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+            onDone: {
+              target: 'balanced',
+              actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
+            },
+            onError: {
+              target: 'balanceFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+        },
+        balanced: {},
+        balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
+      },
+    },
+    failed: { on: { 'wallet.retry': { target: 'reading', actions: 'clearFailure' } } },
+  },
+})

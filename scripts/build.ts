@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import { type Edition, folderOf, hashOfSources, root } from './bundle/edition.ts'
+import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/first-load.ts'
+import { precompress } from './bundle/precompress.ts'
+import { checkTemplate, filledPage, inlineStyle, type PageTemplate, type RenderShell } from './server/page.ts'
+import { clientSettings, readSettings } from './server/settings.ts'
+
+/** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
+const budget = 130_000
+
+const readManifest = async (folder: string): Promise<Manifest> => {
+  const server = join(folder, 'server', 'manifest.json')
+  // It names what is in the client's folder but is no part of what a browser may fetch.
+  await rename(join(folder, 'client', '.vite', 'manifest.json'), server)
+  await rm(join(folder, 'client', '.vite'), { recursive: true })
+  return JSON.parse(await readFile(server, 'utf8'))
+}
+
+/** The first screen's styles travel in the page; a disabled link keeps the lazy parts from fetching them again. */
+const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTemplate> => {
+  const client = join(folder, 'client')
+  const built = await readFile(join(client, 'index.html'), 'utf8')
+  const sheets = await Promise.all(styles.map(style => readFile(join(client, style), 'utf8')))
+  const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  const html = built
+    .replace(/^\s*<link rel="stylesheet"[^>]*>\n/gm, '')
+    .replace('</head>', () => `${links.join('')}</head>`)
+  checkTemplate(html)
+  return { html, css: sheets.join('').trim() }
+}
+
+/** Writes the page that a static host serves, and returns the CSP source that allows its style. */
+const writeStaticPage = async (folder: string, template: PageTemplate): Promise<string> => {
+  const shellModule: { renderShell: RenderShell } = await import(
+    pathToFileURL(join(folder, 'server', 'shell.js')).href
+  )
+  const shell = shellModule.renderShell({ config: undefined, state: 'signedOut' })
+  await writeFile(
+    join(folder, 'client', 'index.html'),
+    filledPage(template, { shell, settings: clientSettings(readSettings({})) }),
+  )
+  return `sha256-${createHash('sha256').update(inlineStyle(template, shell)).digest('base64')}`
+}
+
+export interface BuildReport {
+  readonly seconds: number
+  /** What the sign-in page's scripts weigh, one by one. */
+  readonly chunks: readonly ChunkSize[]
+  /** What a static host adds to `style-src`. */
+  readonly styleSource: string
+}
+
+/**
+ * Builds into `dist/client`, which any static host can serve, and `dist/server`, which `createPortal` adds its
+ * page from.
+ */
+export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
+  const started = performance.now()
+  const folder = folderOf(edition)
+  const sources = await hashOfSources()
+  const common = { root, mode: edition, logLevel: 'warn' } as const
+  await build({ ...common, build: { outDir: join(folder, 'client'), emptyOutDir: true } })
+  await build({
+    ...common,
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/shell.tsx',
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'shell.js' } },
+    },
+  })
+  const firstLoad = firstLoadOf(await readManifest(folder))
+  const template = await templateOf(folder, firstLoad)
+  const styleSource = await writeStaticPage(folder, template)
+  await precompress(join(folder, 'client'))
+  await writeFile(join(folder, 'server', 'page.html'), template.html)
+  await writeFile(join(folder, 'server', 'page.css'), template.css)
+  await writeFile(join(folder, 'server', 'sources'), sources)
+  const chunks = await sizesOf(join(folder, 'client'), firstLoad.scripts)
+  return { seconds: (performance.now() - started) / 1000, chunks, styleSource }
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Prints what the sign-in page's scripts weigh; false when that is more than the budget. */
+export const reportBuild = ({ seconds, chunks, styleSource }: BuildReport): boolean => {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0)
+  for (const { file, raw, gzip } of chunks)
+    console.log(`  ${file.padEnd(40)} ${kilobytes(raw).padStart(10)} ${kilobytes(gzip).padStart(10)} gzip`)
+  console.log(`  style-src of a static host: '${styleSource}'`)
+  console.log(
+    `Built in ${seconds.toFixed(1)} s. Initial JS ${kilobytes(total)} gzip of ${kilobytes(budget)} allowed.`,
+  )
+  if (total > budget) console.error(`Initial JS is ${kilobytes(total - budget)} over its budget.`)
+  return total <= budget
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
+  const report = await buildPortal(edition)
+  if (!reportBuild(report)) process.exitCode = 1
+}

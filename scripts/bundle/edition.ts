@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** What can be built: the portal, and the portal speaking the pseudo-language that one journey reads. */
+export type Edition = 'production' | 'pseudo'
+
+export const folderOf = (edition: Edition): string =>
+  edition === 'production' ? join(root, 'dist') : join(root, 'dist', edition)
+
+/** Everything that the build is made from. */
+const folders = ['src', 'machines', 'openapi', 'public', 'scripts/bundle']
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/server/page.ts',
+]
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+/** A hash over all sources, by which a build knows whether it is still the build of what is there. */
+export const hashOfSources = async (): Promise<string> => {
+  const found = await Promise.all(folders.map(folder => filesBelow(join(root, folder))))
+  const paths = [...files.map(file => join(root, file)), ...found.flat()].sort()
+  const contents = await Promise.all(paths.map(path => readFile(path)))
+  const hash = createHash('sha256')
+  for (const [index, content] of contents.entries())
+    hash.update(`${paths[index]}\0${content.length}\0`).update(content)
+  return hash.digest('hex')
+}
+
+/** Whether the last build is of the sources as they are. */
+export const isBuilt = async (edition: Edition): Promise<boolean> => {
+  const built = await readFile(join(folderOf(edition), 'server', 'sources'), 'utf8').catch(() => undefined)
+  return built === (await hashOfSources())
+}

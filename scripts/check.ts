@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './bundle/edition.ts'
+import { printTotal, runSteps, type Step } from './steps.ts'
+
+/** Where the unit tests leave their counts. */
+export const unitReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'unit.json')
+
+const drawings: Step = { name: 'drawings', command: ['tsx', 'scripts/flows/readme.ts', '--check'] }
+
+/** The fast half of what must hold, the slowest first. */
+export const checkSteps: readonly Step[] = [
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    writes: unitReport,
+  },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },
+  { name: 'dead code', command: ['knip'] },
+  ...(existsSync(join(root, 'scripts', 'flows', 'readme.ts')) ? [drawings] : []),
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings'] },
+]
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const outcomes = await runSteps(checkSteps)
+  printTotal(started)
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1
+}

@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Basis = 'given' | 'inferred'
+/** A JSON Schema of the 2020-12 dialect; every `$ref` in it is local to the document. */
+export type Schema = Readonly<Record<string, unknown>>
+export interface Ref {
+  readonly $ref: string
+}
+interface Example {
+  readonly summary: string
+  readonly value: unknown
+}
+interface MediaType {
+  readonly schema: Schema
+  readonly examples?: Readonly<Record<string, Example | Ref>>
+}
+export type Content = Readonly<Record<string, MediaType>>
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly example?: unknown
+}
+interface Answer {
+  readonly description: string
+  readonly content?: Content
+}
+interface Server {
+  readonly url: string
+}
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly 'x-basis': Basis
+  readonly 'x-given-path'?: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly (Parameter | Ref)[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, Answer | Ref>>
+}
+type PathItem = { readonly [M in Method]?: Operation } & {
+  readonly servers?: readonly Server[]
+  readonly parameters?: readonly (Parameter | Ref)[]
+}
+/** The description in one piece. Paths are in place; everything else that is referred to is a component. */
+export interface Description {
+  readonly openapi: string
+  readonly servers: readonly Server[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly responses: Readonly<Record<string, Answer>>
+    readonly examples: Readonly<Record<string, Example>>
+    readonly securitySchemes: Schema
+  }
+}
+
+type Node = Record<string, unknown>
+type Kind = 'schemas' | 'parameters' | 'responses' | 'examples'
+
+const home = resolve(dirname(fileURLToPath(import.meta.url)), '../openapi')
+const kinds: Readonly<Record<string, Kind>> = {
+  schemas: 'schemas',
+  examples: 'examples',
+  'parameters.yaml': 'parameters',
+  'responses.yaml': 'responses',
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every file of the description, parsed, by its path inside `openapi/` with forward slashes. */
+export async function loadDescriptionFiles(): Promise<ReadonlyMap<string, Node>> {
+  const names = (await readdir(home, { recursive: true })).filter(name => name.endsWith('.yaml')).sort()
+  const files = await Promise.all(
+    names.map(
+      async name => [name.split(sep).join('/'), parse(await readFile(join(home, name), 'utf8'))] as const,
+    ),
+  )
+  return new Map(files)
+}
+
+/**
+ * Reads `openapi/` and returns it as one document whose references are all local (`#/components/…`): schemas and
+ * responses by the name they have in their files, examples by `<file>.<name>`. Reads files only, never the network.
+ *
+ * @throws when a reference leads nowhere, or two things of one kind share a name
+ */
+export async function loadDescription(): Promise<Description> {
+  const files = await loadDescriptionFiles()
+  const components: Record<Kind, Node> = { schemas: {}, parameters: {}, responses: {}, examples: {} }
+  const homes = new Map<string, string>()
+
+  /** `from` is the file in which `ref` stands, relative to `openapi/`. */
+  function locate(ref: string, from: string) {
+    const [path = '', key = ''] = ref.split('#/')
+    const file = path
+      ? relative(home, resolve(home, dirname(from), path))
+          .split(sep)
+          .join('/')
+      : from
+    const value = files.get(file)?.[key]
+    if (value === undefined) throw new Error(`${from}: nothing at ${ref}`)
+    return { file, key, value, kind: kinds[file.split('/')[0] ?? ''] }
+  }
+
+  function follow(ref: string, from: string): unknown {
+    const { file, key, value, kind } = locate(ref, from)
+    if (!kind) return inline(value, file)
+    const name = kind === 'examples' ? `${file.replace(/^examples\/|\.yaml$/g, '')}.${key}` : key
+    const pointer = `#/components/${kind}/${name}`
+    const known = homes.get(pointer)
+    if (known === undefined) {
+      homes.set(pointer, file)
+      components[kind][name] = inline(value, file)
+    } else if (known !== file) {
+      throw new Error(`${key} is in ${known} and in ${file}`)
+    }
+    return { $ref: pointer }
+  }
+
+  function inline(value: unknown, file: string): unknown {
+    if (Array.isArray(value)) return value.map(item => inline(item, file))
+    if (!isNode(value)) return value
+    const { $ref, ...rest } = value
+    const beside = Object.fromEntries(Object.entries(rest).map(([key, item]) => [key, inline(item, file)]))
+    if (typeof $ref !== 'string') return beside
+    const target = follow($ref, file)
+    return isNode(target) ? { ...beside, ...target } : target
+  }
+
+  const root = inline(files.get('openapi.yaml'), 'openapi.yaml')
+  if (!isNode(root)) throw new Error('openapi/openapi.yaml is missing')
+  const own = isNode(root.components) ? root.components : {}
+  // The shape is what `scripts/contract.ts` lints and test/contract proves of these very files.
+  return { ...root, components: { ...own, ...components } } as Node & Description
+}

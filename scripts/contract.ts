@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Description, loadDescription } from './contract-document.ts'
+
+const home = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const source = 'openapi/openapi.yaml'
+const types = 'openapi/network.gen.d.ts'
+const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete']
+const typesFlags = [
+  '--empty-objects-unknown',
+  '--root-types',
+  '--root-types-no-schema-prefix',
+  '--alphabetize',
+]
+
+interface Verdict {
+  readonly name: string
+  readonly clean: boolean
+  readonly output: string
+}
+
+/** Runs a tool of node_modules with Node itself, so that no shell and no launcher stands between. */
+function run(name: string, bin: string, args: readonly string[]): Promise<Verdict> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(home, 'node_modules', bin), ...args], {
+      cwd: home,
+      env: {
+        ...process.env,
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+        NO_COLOR: '1',
+      },
+    })
+    const output: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => output.push(part))
+    child.stderr.on('data', (part: Buffer) => output.push(part))
+    child.on('error', fail)
+    child.on('close', code => done({ name, clean: code === 0, output: Buffer.concat(output).toString() }))
+  })
+}
+
+const generateTypes = (...extra: readonly string[]) =>
+  run('types', 'openapi-typescript/bin/cli.js', [source, '-o', types, ...typesFlags, ...extra])
+
+/** Lints the split description with Redocly and the bundled one with Spectral, which reads references in one file only. */
+async function check(description: Description): Promise<readonly Verdict[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'contract-'))
+  try {
+    const bundled = join(folder, 'network.json')
+    const redocly = run('redocly', '@redocly/cli/bin/cli.js', ['lint', source])
+    const current = generateTypes('--check')
+    await writeFile(bundled, JSON.stringify(description))
+    const spectral = run('spectral', '@stoplight/spectral-cli/dist/index.js', [
+      'lint',
+      bundled,
+      '--ruleset',
+      '.spectral.yaml',
+      '--fail-severity=hint',
+      '--quiet',
+    ])
+    return await Promise.all([redocly, spectral, current])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const begun = performance.now()
+const checking = process.argv.includes('--check')
+const description = await loadDescription()
+const verdicts = checking ? await check(description) : [await generateTypes()]
+for (const { name, output } of verdicts.filter(verdict => !verdict.clean))
+  console.error(`${name}:\n${output}`)
+
+const operations = Object.values(description.paths).flatMap(item =>
+  Object.keys(item).filter(key => methods.includes(key)),
+)
+const said = verdicts.map(
+  ({ name, clean }) => `${name} ${clean ? (checking ? 'clean' : 'written') : 'FAILED'}`,
+)
+const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+console.log(`contract: ${operations.length} operations · ${said.join(' · ')} · ${seconds} s`)
+if (checking && verdicts.some(({ name, clean }) => name === 'types' && !clean)) {
+  console.error(`${types} is stale: npm run contract`)
+}
+process.exitCode = verdicts.every(({ clean }) => clean) ? 0 : 1

@@ -1,0 +1,149 @@
+/**
+ * Makes a clone ready to run, with nothing but Node: installs what the lockfile lists when that is not what
+ * is installed and, with `--browser`, finds or installs a Chromium and records its path for the tests.
+ * Says one line for each thing it does, and nothing when all is ready.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const oldestNode = [20, 19]
+
+/** Where the path of the browser is kept; `playwright.config.ts` reads it. */
+const browserRecord = join(root, 'node_modules', '.cache', 'wallet-portal', 'chromium')
+
+const say = line => process.stdout.write(`${line}\n`)
+
+const fail = message => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** Runs a command; `{ ok, output }` where output is both streams, for the message when it fails. */
+const run = (command, args, options = {}) => {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  })
+  return {
+    ok: done.status === 0,
+    output: `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`,
+  }
+}
+
+/** The npm that runs this script, else the one on the path. */
+const npm = args => {
+  const self = process.env.npm_execpath
+  if (self !== undefined && basename(self).startsWith('npm')) return run(process.execPath, [self, ...args])
+  return run('npm', args, { shell: process.platform === 'win32' })
+}
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
+  fail(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`)
+}
+
+const install = () => {
+  const lock = join(root, 'package-lock.json')
+  // npm writes this file last, so a broken install lacks it.
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  say('Installing what package-lock.json lists …')
+  // Development packages too: they build and check. A NODE_ENV of production would leave them out.
+  const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!done.ok) fail(`npm ci failed:\n${done.output}`)
+  const now = new Date()
+  utimesSync(installed, now, now)
+}
+
+const onPath = name => {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const file = join(folder, name)
+    try {
+      accessSync(file, constants.X_OK)
+      return file
+    } catch {
+      // not in this folder
+    }
+  }
+  return undefined
+}
+
+/** Some systems ship a stub under the browser's name, and a downloaded browser may lack libraries: only one that answers counts. */
+const answers = file =>
+  file !== undefined && existsSync(file) && run(file, ['--version'], { timeout: 20_000 }).ok
+    ? file
+    : undefined
+
+const systemBrowser = () => {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const files = [
+    ...names.map(onPath),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
+  for (const file of files) if (answers(file)) return file
+  return undefined
+}
+
+const playwrightBrowser = () => {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  return answers(chromium.executablePath())
+}
+
+const downloadedBrowser = () => {
+  say('Downloading a Chromium for the tests …')
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' }
+  run(process.execPath, [cli, 'install', 'chromium'], { env, timeout: 240_000 })
+  return playwrightBrowser()
+}
+
+const packagedBrowser = () => {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return undefined
+  say('Installing Chromium with apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-q'], { env })
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
+  return systemBrowser()
+}
+
+const findBrowser = () => {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return answers(chosen) ?? fail(`CHROMIUM_PATH is ${chosen}, which does not start.`)
+  const known = existsSync(browserRecord) ? readFileSync(browserRecord, 'utf8').trim() : undefined
+  return (
+    answers(known) ??
+    systemBrowser() ??
+    playwrightBrowser() ??
+    downloadedBrowser() ??
+    packagedBrowser() ??
+    fail('No browser for the tests: install Chromium or Chrome, or name one with CHROMIUM_PATH.')
+  )
+}
+
+const recordBrowser = file => {
+  if (existsSync(browserRecord) && readFileSync(browserRecord, 'utf8').trim() === file) return
+  mkdirSync(dirname(browserRecord), { recursive: true })
+  writeFileSync(browserRecord, `${file}\n`)
+  say(`The tests use ${file}`)
+}
+
+checkNode()
+install()
+if (process.argv.includes('--browser')) recordBrowser(findBrowser())

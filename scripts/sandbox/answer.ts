@@ -1,0 +1,81 @@
+import type { Fault } from './store/faults.ts'
+
+/** The GSMA Mobile Money API's categories of failure. */
+export type Category =
+  | 'businessRule'
+  | 'validation'
+  | 'authorisation'
+  | 'identification'
+  | 'internal'
+  | 'serviceUnavailable'
+
+/** Its codes, as far as this network says them. */
+export type Code =
+  | 'genericError'
+  | 'dailyValueLimitExceeded'
+  | 'lessThanTransactionMinValue'
+  | 'samePartiesError'
+  | 'duplicateRequest'
+  | 'insufficientFunds'
+  | 'identifierError'
+  | 'formatError'
+  | 'currencyNotSupported'
+  | 'mandatoryValueNotSupplied'
+  | 'clientAuthorisationError'
+  | 'requestDeclined'
+  | 'requestingPartyAuthorisationError'
+
+export interface WrongParameter {
+  readonly key: string
+  readonly value: string
+}
+
+/** A considered no. What was written before it stays written: a counted try, a declined transaction. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly category: Category
+  readonly code: Code
+  readonly parameters: readonly WrongParameter[]
+
+  constructor(
+    status: number,
+    category: Category,
+    code: Code,
+    message: string,
+    parameters: readonly WrongParameter[] = [],
+  ) {
+    super(message)
+    this.status = status
+    this.category = category
+    this.code = code
+    this.parameters = parameters
+  }
+}
+
+/** The operation goes no further and its answer is that of the fault. */
+export class Interruption extends Error {
+  readonly fault: Pick<Fault, 'effect' | 'status'>
+
+  constructor(fault: Pick<Fault, 'effect' | 'status'>) {
+    super(fault.effect)
+    this.fault = fault
+  }
+}
+
+export const version = '1.0.0'
+
+export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
+
+/** The one envelope of every failure (specification, section 8). */
+export const failure = (id: string, { category, code, message, parameters }: Refusal) => ({
+  version,
+  request: { id },
+  message,
+  data: { message },
+  error: { category, code, ...(parameters.length > 0 && { parameters }) },
+})
+
+export const systemError = (status = 500) => new Refusal(status, 'internal', 'genericError', 'System Error')
+
+export const notFound = (message = 'Not found.') =>
+  new Refusal(404, 'identification', 'identifierError', message)

@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { sharedPassword } from './seed/personas.ts'
+import { newPerson, type Wishes } from './seed/people.ts'
+import { effects, type Fault } from './store/faults.ts'
+import { type Consumer, fullName } from './store/people.ts'
+import type { World } from './world.ts'
+
+const wishes: v.GenericSchema<unknown, Wishes> = v.strictObject({
+  first_name: v.exactOptional(v.string()),
+  last_name: v.exactOptional(v.string()),
+  email: v.exactOptional(v.pipe(v.string(), v.email())),
+  balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+  locked: v.exactOptional(v.boolean()),
+  network: v.exactOptional(v.string()),
+})
+
+const clockOrder = v.union([
+  v.strictObject({ freeze: v.boolean() }),
+  v.strictObject({ advance_ms: v.pipe(v.number(), v.integer()) }),
+  v.strictObject({ set: v.pipe(v.string(), v.check(text => !Number.isNaN(Date.parse(text)))) }),
+])
+
+const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
+  v.strictObject({
+    operationId: v.string(),
+    msisdn: v.exactOptional(v.string()),
+    effect: v.picklist(effects),
+    status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+    delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+    times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  }),
+)
+
+const iso = (moment: number) => new Date(moment).toISOString()
+
+/** What the controls need besides the world. */
+export interface Authority {
+  /** The hash of the password that everybody has. */
+  readonly password: string
+  /** Empties the database and settles the personas again; ids repeat from the seed (the last one unless given). */
+  reset(seed: string | undefined): void
+}
+
+/**
+ * The sandbox's own controls, JSON under `/_sandbox`. They are no part of the network's description, and exist
+ * only where no real network is configured.
+ */
+export const controls = (world: World, authority: Authority): Hono => {
+  const app = new Hono()
+  const { clock, database, faults, inbox, journal, log, movements, people } = world
+
+  app.onError((error, c) => {
+    if (error instanceof v.ValiError) return c.json({ message: error.message }, 400)
+    throw error
+  })
+
+  const personRow = (consumer: Consumer) => {
+    const wallet = people.wallet(consumer.msisdn)
+    const funds = wallet && journal.funds(wallet.account)
+    return {
+      msisdn: consumer.msisdn,
+      name: fullName(consumer),
+      note: consumer.note,
+      email: consumer.email,
+      network: consumer.network,
+      balance_cents: funds?.balance ?? null,
+      available_cents: funds?.available ?? null,
+      locked: wallet ? wallet.locked === 1 : null,
+    }
+  }
+  const settled = <Result>(read: () => Result): Result =>
+    database.transaction(() => {
+      movements.settleDue(clock.now())
+      return read()
+    })
+
+  app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
+  app.post('/people', async c => {
+    const wanted = v.parse(wishes, await c.req.json())
+    const msisdn = database.transaction(() => newPerson(world, authority.password, wanted))
+    const made = people.find(msisdn)
+    return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
+  })
+
+  app.get('/inbox', c => {
+    const messages = settled(() => inbox.list(c.req.query('msisdn')))
+    return c.json(messages.map(message => ({ ...message, at: iso(message.at) })))
+  })
+
+  app.post('/reset', async c => {
+    const text = await c.req.text()
+    const { seed } = v.parse(v.strictObject({ seed: v.exactOptional(v.string()) }), text ? JSON.parse(text) : {})
+    authority.reset(seed)
+    return c.json({ people: people.list().length })
+  })
+
+  const clockState = () => ({ now: iso(clock.now()), frozen: clock.frozen() })
+  app.get('/clock', c => c.json(clockState()))
+  app.post('/clock', async c => {
+    const order = v.parse(clockOrder, await c.req.json())
+    if ('freeze' in order) clock.freeze(order.freeze)
+    else if ('advance_ms' in order) clock.advance(order.advance_ms)
+    else clock.set(Date.parse(order.set))
+    return c.json(clockState())
+  })
+
+  app.get('/faults', c => c.json(faults.list()))
+  app.put('/faults', async c => {
+    const wanted = v.parse(faultList, await c.req.json())
+    database.transaction(() => faults.set(wanted))
+    return c.json(faults.list())
+  })
+  app.delete('/faults', c => {
+    faults.set([])
+    return c.json([])
+  })
+
+  app.get('/requests', c => {
+    const id = c.req.query('id')
+    const limit = Number(c.req.query('limit') ?? 100)
+    const found = log.list({ ...(id !== undefined && { id }), limit: Number.isInteger(limit) ? limit : 100 })
+    return c.json(found.map(request => ({ ...request, at: iso(request.at) })))
+  })
+
+  app.get('/ledger/check', c => c.json(settled(() => journal.check())))
+
+  app.get('/totp/:msisdn', c => {
+    const secret = people.find(c.req.param('msisdn'))?.authenticator_secret
+    if (secret === undefined || secret === null) return c.json({ message: 'There is no authenticator.' }, 404)
+    const totp = new TOTP({ secret })
+    const timestamp = clock.now()
+    return c.json({ code: totp.generate({ timestamp }), remaining_ms: totp.remaining({ timestamp }), uri: totp.toString() })
+  })
+
+  return app
+}

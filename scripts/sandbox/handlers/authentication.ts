@@ -1,0 +1,113 @@
+import { TOTP } from 'otpauth'
+import * as v from 'valibot'
+import { notFound, Refusal, version } from '../answer.ts'
+import { open, secured } from '../operation.ts'
+import { isPassword } from '../passwords.ts'
+import { email, msisdn, otp, text } from '../request-bodies.ts'
+import type { Consumer } from '../store/people.ts'
+import type { World } from '../world.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const sessionLifetime = 12 * hours
+const shortSessionLifetime = 1 * minutes
+const secondStepLifetime = 10 * minutes
+const newPasswordLifetime = 30 * minutes
+const codesAllowed = 5
+
+const incorrect = () =>
+  new Refusal(
+    401,
+    'authorisation',
+    'requestingPartyAuthorisationError',
+    'The login details you entered are incorrect.',
+  )
+const startAgain = () =>
+  new Refusal(401, 'authorisation', 'clientAuthorisationError', 'Please sign in again.')
+
+/** Whom the password lets in, or what the network wants of them first. */
+const admit = (world: World, consumer: Consumer, network: string) => {
+  const session = { msisdn: consumer.msisdn, network }
+  if (consumer.trait === 'password_expired') {
+    const token = world.sessions.open({ ...session, purpose: 'new_password' }, newPasswordLifetime)
+    return { reauth: { required: true, token } }
+  }
+  const lifetime = consumer.trait === 'short_session' ? shortSessionLifetime : sessionLifetime
+  const token = world.sessions.open({ ...session, purpose: 'access' }, lifetime)
+  return { access: { token }, reauth: { required: false } }
+}
+
+export const signIn = open<'signIn'>({
+  body: v.strictObject({
+    version: v.literal(version),
+    network: v.strictObject({ id: text }),
+    data: v.union(
+      [v.strictObject({ msisdn, password: text }), v.strictObject({ email, password: text })],
+      'Please provide either MSISDN or Email along with the Password.',
+    ),
+  }),
+  answer({ world, body: { network, data } }) {
+    if (!world.networks.find(network.id)) throw notFound('Network Not Found')
+    const consumer = 'msisdn' in data ? world.people.find(data.msisdn) : world.people.findByEmail(data.email)
+    if (!consumer || !isPassword(data.password, consumer.password)) throw incorrect()
+    if (consumer.network !== null && consumer.network !== network.id) throw incorrect()
+
+    const byApp = consumer.second_step === 'authenticator'
+    const bySms = consumer.second_step === 'sms' || world.networks.asksOtp(network.id, 'sign_in')
+    if (!byApp && !bySms) return admit(world, consumer, network.id)
+    if (!byApp) world.pins.send(consumer.msisdn)
+    const token = world.sessions.open(
+      { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
+      secondStepLifetime,
+    )
+    const snsi = consumer.authenticator_snsi
+    return {
+      reauth: { required: false },
+      mfa: { token, device_verified: byApp, ...(snsi !== null && { snsi }) },
+    }
+  },
+})
+
+/** The code that a consumer's authenticator shows at a moment (ms since the epoch), and those beside it. */
+const authenticatorAccepts = (secret: string, code: string, moment: number) =>
+  new TOTP({ secret }).validate({ token: code, timestamp: moment, window: 1 }) !== null
+
+export const confirmSignIn = open<'confirmSignIn'>({
+  body: v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
+  answer({ world, body: { data } }) {
+    const step = world.sessions.find(data.token, 'second_step')
+    const consumer = step && world.people.find(step.msisdn)
+    if (!step || !consumer) throw startAgain()
+    const secret = consumer.authenticator_secret
+    const verdict =
+      secret === null
+        ? world.pins.check(consumer.msisdn, data.otp)
+        : authenticatorAccepts(secret, data.otp, world.clock.now())
+          ? 'right'
+          : 'wrong'
+    if (verdict !== 'right') {
+      world.sessions.miss(step.token)
+      if (step.tries + 1 >= codesAllowed) {
+        world.sessions.end(step.token)
+        throw startAgain()
+      }
+      throw wrongCode(verdict)
+    }
+    world.sessions.end(step.token)
+    return admit(world, consumer, step.network)
+  },
+})
+
+/** How a code is refused: 403, with the words the portal looks for. */
+export const wrongCode = (verdict: 'wrong' | 'expired') =>
+  new Refusal(
+    403,
+    'authorisation',
+    'requestingPartyAuthorisationError',
+    verdict === 'expired' ? 'Your OTP has expired. Please request a new one.' : 'Invalid OTP',
+  )
+
+export const getSession = secured<'getSession'>({
+  body: undefined,
+  answer: ({ session }) => ({ msisdn: session.msisdn }),
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { notFound, Refusal } from '../answer.ts'
+import { centsOf } from '../money.ts'
+import { secured } from '../operation.ts'
+import { amount as amountText, currency, enveloped } from '../request-bodies.ts'
+import { feesFor, totalOf } from '../tariff.ts'
+
+/** A component that always fails, to see what a screen makes of it. */
+const faultyComponent = 'express.fault'
+const words = 'Unable to Retrieve Charge List'
+
+export const getChargeSummary = secured<'getChargeSummary'>({
+  body: enveloped(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
+  answer({ path, body: { data }, amount }) {
+    if (path.component === faultyComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    const fees = feesFor(path.component, centsOf(data.amount) ?? 0, data.send_notification)
+    if (!fees) throw notFound(words)
+    return {
+      charges: fees.map(fee => ({ name: fee.name, amount: amount(fee.cents) })),
+      total: amount(totalOf(fees)),
+    }
+  },
+})

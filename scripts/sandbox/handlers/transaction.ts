@@ -1,0 +1,87 @@
+import type { Transaction } from '../../../openapi/network.gen.d.ts'
+import { notFound, Refusal } from '../answer.ts'
+import { endOfMinute, johannesburg, minuteOf } from '../local-time.ts'
+import { secured } from '../operation.ts'
+import type { Movement, MovementType } from '../store/movements.ts'
+import { walletOf } from './wallet.ts'
+
+const typeNames: Readonly<Record<MovementType, string>> = {
+  topup: 'Top Up',
+  cash_out: 'Cash Out',
+  buy_airtime: 'Airtime',
+  buy_data: 'Data',
+  buy_electricity: 'Electricity',
+  buy_membership: 'Membership',
+  pay_eft: 'EFT Payment',
+  pay_account: 'DSTV Account',
+  refund: 'Refund',
+  transfer: 'Wallet Transfer',
+  sale: 'Sale',
+  capital_distribution: 'Capital Distribution',
+  charge: 'Transaction Charge',
+}
+
+const states = {
+  pending: { alias: 'authorization_pending', name: 'Authorization Pending' },
+  success: { alias: 'authorization_success', name: 'Authorization Success' },
+  declined: { alias: 'authorization_declined', name: 'Authorization Declined' },
+} as const
+
+/** A movement as the wire says it. */
+export const transactionOf = (
+  movement: Movement,
+  amount: (cents: number) => string | number,
+): Transaction => ({
+  snsi: movement.snsi,
+  timestamp: johannesburg(movement.at),
+  type_name: typeNames[movement.type],
+  type_alias: movement.type,
+  class: movement.class,
+  amount: amount(movement.cents),
+  balance: amount(movement.balance),
+  reference: movement.reference,
+  state: states[movement.state],
+  abstract: JSON.parse(movement.abstract),
+  currency: 'ZAR',
+})
+
+const wrongQuery = (key: string, value: string) =>
+  new Refusal(400, 'validation', 'formatError', 'The request is not valid.', [{ key, value }])
+
+const limitOf = (given: string | null): number => {
+  const limit = Number(given ?? '100')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw wrongQuery('limit', 'A number from 1 to 100.')
+  return limit
+}
+
+/** The first moment of the minute that a query names, or what stands for leaving it out. */
+const momentOf = (key: string, given: string | null, otherwise: number): number => {
+  if (given === null) return otherwise
+  const moment = minuteOf(given)
+  if (moment === undefined) throw wrongQuery(key, 'A time as YYYY-MM-DD HH:mm.')
+  return moment
+}
+
+export const listTransactions = secured<'listTransactions'>({
+  body: undefined,
+  answer({ world, session, query, amount }) {
+    const wallet = walletOf(world, session.msisdn, query.get('currency') ?? 'ZAR')
+    const last = momentOf('end_date', query.get('end_date'), Number.MAX_SAFE_INTEGER - 60_000)
+    return world.movements
+      .list(wallet.account, {
+        from: momentOf('start_date', query.get('start_date'), 0),
+        to: endOfMinute(last),
+        limit: limitOf(query.get('limit')),
+      })
+      .map(movement => transactionOf(movement, amount))
+  },
+})
+
+export const getTransaction = secured<'getTransaction'>({
+  body: undefined,
+  answer({ world, session, path, amount }) {
+    const movement = world.movements.find(path.snsi)
+    if (!movement || movement.account !== world.people.wallet(session.msisdn)?.account) throw notFound()
+    return transactionOf(movement, amount)
+  },
+})

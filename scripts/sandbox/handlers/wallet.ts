@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
+import { notFound, Refusal } from '../answer.ts'
+import { notYours, secured, type SecuredCall } from '../operation.ts'
+import { amount, currency, enveloped, msisdn, text } from '../request-bodies.ts'
+import type { Wallet } from '../store/people.ts'
+import type { World } from '../world.ts'
+
+/** The wallet of a consumer in a currency; refuses with the words that make the portal create one. */
+export const walletOf = (world: World, owner: string, inCurrency?: string): Wallet => {
+  const wallet = world.people.wallet(owner)
+  if (!wallet) throw notFound('Digital Wallet Account Not Created')
+  if (inCurrency !== undefined && inCurrency !== wallet.currency) throw noSuchCurrency()
+  return wallet
+}
+
+const noSuchCurrency = () =>
+  new Refusal(422, 'businessRule', 'currencyNotSupported', 'This currency is not supported.')
+
+type Reader = Pick<SecuredCall<'getWallet'>, 'world' | 'amount'>
+
+const answerOf = ({ world, amount }: Reader, wallet: Wallet): WalletAnswer => ({
+  snsi: wallet.snsi,
+  msisdn: wallet.msisdn,
+  alias: wallet.alias,
+  currency: wallet.currency,
+  deposit_reference: wallet.deposit_reference,
+  Locked: wallet.locked === 1,
+  balance: {
+    available: amount(world.journal.funds(wallet.account).available),
+    currency: wallet.currency,
+  },
+})
+
+export const getWallet = secured<'getWallet'>({
+  body: undefined,
+  answer: call => answerOf(call, walletOf(call.world, call.session.msisdn)),
+})
+
+export const createWallet = secured<'createWallet'>({
+  body: enveloped(
+    v.union([
+      v.strictObject({ msisdn, alias: text, currency }),
+      v.strictObject({ amount, tender_type: text, platform: text }),
+    ]),
+  ),
+  answer(call) {
+    const { world, session, consumer, body } = call
+    if (!('alias' in body.data)) {
+      throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your request has not been processed.')
+    }
+    if (body.data.msisdn !== session.msisdn) throw notYours()
+    if (body.data.currency !== 'ZAR') throw noSuchCurrency()
+    if (consumer.trait === 'wallet_refused') {
+      throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet could not be created.')
+    }
+    // Two tabs may both find no wallet; the second is given what the first made.
+    const { alias, currency } = body.data
+    return answerOf(
+      call,
+      world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
+    )
+  },
+})
+
+export const getBalance = secured<'getBalance'>({
+  body: undefined,
+  answer({ world, session, path, amount }) {
+    const wallet = walletOf(world, session.msisdn, path.currency)
+    return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
+  },
+})

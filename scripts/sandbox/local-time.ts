@@ -1,0 +1,28 @@
+/** South Africa keeps UTC+2 all year. */
+const offset = 2 * 60 * 60 * 1000
+const minute = 60_000
+
+/** A moment (ms since the epoch) as Johannesburg's ISO time: '2026-11-21T09:14:05.000+02:00'. */
+export const johannesburg = (moment: number): string =>
+  new Date(moment + offset).toISOString().replace('Z', '+02:00')
+
+/**
+ * The moment at which the given Johannesburg minute begins, ms since the epoch.
+ * @param text 'YYYY-MM-DD HH:mm'
+ * @returns undefined when the text is not such a minute of the calendar
+ */
+export const minuteOf = (text: string): number | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return undefined
+  const moment = Date.parse(`${text.replace(' ', 'T')}:00.000+02:00`)
+  if (Number.isNaN(moment)) return undefined
+  return johannesburg(moment).slice(0, 16) === text.replace(' ', 'T') ? moment : undefined
+}
+
+/** The last millisecond of a minute that begins at `start`. */
+export const endOfMinute = (start: number): number => start + minute - 1
+
+/** The moment, `days` before the Johannesburg day of `now`, at which its clocks show `time` ('HH:mm'). */
+export const daysBefore = (now: number, days: number, time: string): number => {
+  const day = johannesburg(now - days * 24 * 60 * minute).slice(0, 10)
+  return Date.parse(`${day}T${time}:00.000+02:00`)
+}

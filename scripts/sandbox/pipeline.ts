@@ -1,0 +1,195 @@
+import { failure, Interruption, notFound, Refusal, success, systemError } from './answer.ts'
+import { ConnectionLost, untilGivenUp, wait } from './connection.ts'
+import { handlers } from './handlers.ts'
+import type { Bend, OperationId } from './operation.ts'
+import type { Fault } from './store/faults.ts'
+import type { Session } from './store/sessions.ts'
+import type { World } from './world.ts'
+
+/** The header that tells a contract test that an answer was spoilt on purpose. */
+export const faultHeader = 'x-sandbox-fault'
+
+/** A request, once it is known which operation it is for. */
+export interface Arrival {
+  /** undefined: no operation has its path and method */
+  readonly operation: OperationId | undefined
+  readonly path: Readonly<Record<string, string>>
+  readonly request: Request
+  readonly text: string
+  /** Each aborts when nobody waits for the answer any more. */
+  readonly signals: readonly AbortSignal[]
+}
+
+interface Outcome {
+  readonly at: number
+  readonly status: number
+  readonly answer: object
+  readonly fault?: Pick<Fault, 'effect' | 'delay_ms'>
+}
+
+interface Verdict extends Omit<Outcome, 'at'> {
+  /** The answer is that of an earlier request with the same key. */
+  readonly repeated?: true
+}
+
+/**
+ * Answers one request. Its operation, with all that it writes and its entry in the log, is one transaction of
+ * the database. Rejects as `fetch` does when a fault breaks the connection or the caller gives up.
+ */
+export const answerRequest = async (world: World, arrival: Arrival): Promise<Response> => {
+  for (const signal of arrival.signals) signal.throwIfAborted()
+  return send(judged(world, arrival), arrival.signals)
+}
+
+const judged = (world: World, arrival: Arrival): Outcome => {
+  const { database } = world
+  try {
+    return database.transaction(() => perform(world, arrival, request => judge(world, request)))
+  } catch (error) {
+    console.error(error)
+    return database.transaction(() =>
+      perform(world, arrival, ({ id }) => ({ status: 500, answer: failure(id, systemError()) })),
+    )
+  }
+}
+
+/** What every operation is told about a request. */
+interface Received extends Arrival {
+  readonly id: string
+  readonly body: unknown
+  readonly token: string | undefined
+  readonly session: Session | undefined
+  readonly key: string | undefined
+  readonly fault: Fault | undefined
+}
+
+const perform = (world: World, arrival: Arrival, decide: (received: Received) => Verdict): Outcome => {
+  const started = performance.now()
+  const at = world.clock.now()
+  const { operation, request, path } = arrival
+  world.movements.settleDue(at)
+
+  const id = world.ids.next()
+  const body = parsed(arrival.text)
+  const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
+  const session = token === undefined ? undefined : world.sessions.find(token, 'access')
+  const msisdn = session?.msisdn ?? path.msisdn ?? msisdnIn(body)
+  const key = request.headers.get('idempotency-key') ?? undefined
+  const fault = operation && world.faults.take(operation, msisdn)
+
+  const { repeated, ...verdict } = decide({ ...arrival, id, body, token, session, key, fault })
+  world.log.add({
+    id,
+    at,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    operation: operation ?? null,
+    msisdn: msisdn ?? null,
+    key: key ?? null,
+    request: body === undefined ? null : JSON.stringify(body, masked),
+    status: verdict.fault?.effect === 'drop' ? null : verdict.status,
+    effect: repeated ? 'repeat' : (verdict.fault?.effect ?? null),
+    message: 'message' in verdict.answer ? String(verdict.answer.message) : null,
+    duration_ms: performance.now() - started,
+  })
+  return { at, ...verdict }
+}
+
+const judge = (world: World, received: Received): Verdict => {
+  const { id, operation, fault } = received
+  try {
+    if (fault && preventing.has(fault.effect)) throw new Interruption(fault)
+    if (operation === undefined) throw notFound()
+    return { ...once(world, received, operation), ...(fault && { fault }) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
+    if (!(error instanceof Interruption)) throw error
+    const status = error.fault.status ?? (error.fault.effect === 'html' ? 502 : 500)
+    return { status, answer: failure(id, systemError(status)), fault: error.fault }
+  }
+}
+
+/** The effects of a fault that keep the operation from being performed. */
+const preventing: ReadonlySet<string> = new Set<Fault['effect']>(['status', 'html', 'drop'])
+
+/** An operation, or what it answered the first time the request's key was used. */
+const once = (world: World, received: Received, operation: OperationId): Verdict => {
+  const { session, key, text, request } = received
+  if (!session || key === undefined || request.method !== 'POST') return operate(world, received, operation)
+  const asked = `${operation} ${text}`
+  const known = world.idempotency.find(session.msisdn, key)
+  if (known && known.request !== asked) {
+    throw new Refusal(409, 'businessRule', 'duplicateRequest', 'This request was already made.')
+  }
+  if (known) return { status: known.status, answer: JSON.parse(known.answer), repeated: true }
+  const verdict = operate(world, received, operation)
+  // A request that was refused before it came to a verdict may be put right under the same key.
+  if (verdict.status === 200 || verdict.status === 422) {
+    const answer = JSON.stringify(verdict.answer)
+    world.idempotency.keep(session.msisdn, key, { request: asked, status: verdict.status, answer })
+  }
+  return verdict
+}
+
+const operate = (world: World, received: Received, operation: OperationId): Verdict => {
+  const { id, request, path, body, token, session } = received
+  const handler = handlers[operation]
+  try {
+    if (!handler) throw new Refusal(501, 'serviceUnavailable', 'genericError', 'Not available yet.')
+    let bent: Bend | undefined
+    const bend = (effect: Bend) => {
+      bent = effect
+    }
+    const { searchParams: query } = new URL(request.url)
+    const answer = success(id, handler({ world, path, query, body, token, session, bend }))
+    return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
+    throw error
+  }
+}
+
+const send = async ({ at, status, answer, fault }: Outcome, signals: Arrival['signals']): Promise<Response> => {
+  const text = JSON.stringify(answer)
+  const headers = new Headers({
+    'content-type': 'application/json',
+    date: new Date(at).toUTCString(),
+    ...(fault && { [faultHeader]: fault.effect }),
+  })
+  switch (fault?.effect) {
+    case 'drop':
+      return untilGivenUp(signals)
+    case 'lost':
+      throw new ConnectionLost()
+    case 'delay':
+      await wait(fault.delay_ms ?? 0, signals)
+      return new Response(text, { status, headers })
+    case 'html':
+      headers.set('content-type', 'text/html')
+      return new Response(`<!doctype html><title>${status}</title><h1>${status}</h1>`, { status, headers })
+    case 'badjson':
+      return new Response(text.slice(0, text.length / 2), { status, headers })
+    case 'noid':
+      return new Response(JSON.stringify({ ...answer, request: {} }), { status, headers })
+    default:
+      return new Response(text, { status, headers })
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const msisdnIn = (body: unknown): string | undefined => {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  const found = typeof data === 'object' && data !== null && 'msisdn' in data ? data.msisdn : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+const secrets: ReadonlySet<string> = new Set(['password', 'new_password', 'confirm_password', 'otp', 'pin', 'token'])
+
+const masked = (key: string, value: unknown) => (secrets.has(key) ? '***' : value)

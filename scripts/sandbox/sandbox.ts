@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import { createClock, type SandboxClock } from './clock.ts'
+import { controls } from './controls.ts'
+import { createIds } from './ids.ts'
+import { networks } from './networks/networks.ts'
+import type { OperationId } from './operation.ts'
+import { hashPassword } from './passwords.ts'
+import { answerRequest } from './pipeline.ts'
+import { routes } from './routes.ts'
+import { settlePersonas } from './seed/people.ts'
+import { sharedPassword } from './seed/personas.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { createFaults } from './store/faults.ts'
+import { createIdempotency } from './store/idempotency.ts'
+import { createInbox } from './store/inbox.ts'
+import { createJournal } from './store/journal.ts'
+import { createMovements } from './store/movements.ts'
+import { createOneTimePins } from './store/one-time-pins.ts'
+import { createPeople } from './store/people.ts'
+import { createRequestLog } from './store/request-log.ts'
+import { createSessions } from './store/sessions.ts'
+import { createSettings } from './store/settings.ts'
+import type { World } from './world.ts'
+
+export interface SandboxOptions {
+  /** A file, made when there is none and continued when there is; or `:memory:`. */
+  readonly database: string
+  /** Whatever looks random repeats with the seed. A file keeps the one it was made with. */
+  readonly seed?: string
+  /** Unless given, real time, as far as the controls leave it; a file remembers what they did. */
+  readonly clock?: SandboxClock
+  /** The one-time PIN that is always sent. */
+  readonly fixedOtp?: string
+}
+
+export interface Sandbox {
+  /**
+   * Answers the network's paths (`/network/express/…`, `/application/…`, `/consumer/…`, `/service/…`,
+   * `/financial/…`) and the controls under `/_sandbox`. Rejects as the browser's `fetch` does: with the reason
+   * when the caller aborts, with a TypeError when a fault breaks the connection. A real server mounts it
+   * through `overHttp` of connection.ts.
+   */
+  fetch(request: Request, init?: { signal?: AbortSignal | null }): Promise<Response>
+  readonly clock: SandboxClock
+  /** Lets go of callers that still wait, and of the database. */
+  close(): void
+}
+
+/** The embedded network: an independent reading of the description, with all its state in one SQLite database. */
+export const createSandbox = (options: SandboxOptions): Sandbox => {
+  const database = openDatabase(options.database)
+  const settings = createSettings(database)
+  const clock = options.clock ?? createClock(Date.now, settings.clock)
+  const world = createWorld(database, clock, settings.seed, options.fixedOtp)
+  const password = hashPassword(sharedPassword)
+  const settle = (seed: string) => {
+    settings.plant(seed)
+    settlePersonas(world, password)
+  }
+  database.transaction(() => {
+    if (world.people.list().length === 0) settle(options.seed ?? 'lwandle')
+  })
+
+  const closing = new AbortController()
+  const app = createApp(world)
+  app.route(
+    '/_sandbox',
+    controls(world, {
+      password,
+      reset: seed =>
+        database.transaction(() => {
+          const planted = settings.seed()
+          database.clear()
+          settle(seed ?? planted)
+        }),
+    }),
+  )
+
+  return {
+    clock,
+    async fetch(request, init) {
+      const signals = [closing.signal, request.signal, ...(init?.signal ? [init.signal] : [])]
+      return app.fetch(request, { signals })
+    },
+    close() {
+      closing.abort(new DOMException('The sandbox was closed.', 'AbortError'))
+      database.close()
+    },
+  }
+}
+
+const createWorld = (
+  database: Database,
+  clock: SandboxClock,
+  seed: () => string,
+  fixedOtp: string | undefined,
+): World => {
+  const ids = createIds(database, seed)
+  const journal = createJournal(database)
+  const inbox = createInbox(database, ids)
+  return {
+    database,
+    clock,
+    ids,
+    networks,
+    journal,
+    inbox,
+    people: createPeople(database, journal, ids),
+    movements: createMovements(database, journal, inbox, ids),
+    sessions: createSessions(database, clock, ids),
+    pins: createOneTimePins(database, clock, ids, inbox, fixedOtp),
+    idempotency: createIdempotency(database, clock),
+    faults: createFaults(database, ids),
+    log: createRequestLog(database),
+  }
+}
+
+interface Environment {
+  Bindings: { readonly signals: readonly AbortSignal[] }
+}
+
+const createApp = (world: World): Hono<Environment> => {
+  const app = new Hono<Environment>()
+  // Without this, Hono would turn a broken connection into a 500.
+  app.onError(error => {
+    throw error
+  })
+  for (const [operation, [method, path]] of Object.entries(routes) as [OperationId, (typeof routes)[OperationId]][]) {
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async c =>
+      answerRequest(world, {
+        operation,
+        path: c.req.param(),
+        request: c.req.raw,
+        text: await c.req.text(),
+        signals: c.env.signals,
+      }),
+    )
+  }
+  app.notFound(async c =>
+    answerRequest(world, {
+      operation: undefined,
+      path: {},
+      request: c.req.raw,
+      text: await c.req.text(),
+      signals: c.env.signals,
+    }),
+  )
+  return app
+}

@@ -1,0 +1,81 @@
+import Libsql from 'libsql'
+import { schema, tables } from './schema.ts'
+
+/** What SQLite stores here. Booleans are 0 and 1: the driver knows no others. */
+export type Value = string | number | null
+
+export interface Statement<Row> {
+  get(...values: Value[]): Row | undefined
+  all(...values: Value[]): Row[]
+  run(...values: Value[]): void
+}
+
+/** The sandbox's one database: prepared statements by text, and transactions that nest into the outermost. */
+export interface Database {
+  /** The rows of a statement have the shape its text selects; the caller names it. */
+  statement<Row = never>(sql: string): Statement<Row>
+  /** Runs the work as one transaction; whatever it throws undoes all of it. */
+  transaction<Result>(work: () => Result): Result
+  /** Empties the database: every table anew, in one transaction. */
+  clear(): void
+  close(): void
+}
+
+/**
+ * Opens (and where needed lays out) a database. A file is written through to disk at each commit, so that
+ * what was acknowledged survives the death of the process.
+ * @param path a file, or `:memory:`
+ */
+export const openDatabase = (path: string): Database => {
+  const connection = new Libsql(path)
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('foreign_keys = ON')
+  connection.exec(schema)
+
+  const prepared = new Map<string, Statement<unknown>>()
+  const prepare = (sql: string): Statement<unknown> => {
+    const statement = connection.prepare<[Value[]]>(sql)
+    return {
+      get: (...values) => withoutMetadata(statement.get(values)),
+      all: (...values) => statement.all(values),
+      run: (...values) => void statement.run(values),
+    }
+  }
+
+  const transaction = <Result>(work: () => Result): Result => {
+    if (connection.inTransaction) return work()
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  return {
+    statement<Row>(sql: string) {
+      const known = prepared.get(sql) ?? prepare(sql)
+      prepared.set(sql, known)
+      return known as Statement<Row>
+    },
+    transaction,
+    clear: () =>
+      transaction(() => {
+        for (const table of tables) connection.exec(`DROP TABLE IF EXISTS ${table}`)
+        connection.exec(schema)
+      }),
+    close: () => connection.close(),
+  }
+}
+
+/** The driver adds its own key to the rows of `get`; an answer must not carry it. */
+const withoutMetadata = (row: unknown): unknown => {
+  if (typeof row !== 'object' || row === null) return row
+  const { _metadata, ...columns } = row as Record<string, unknown>
+  return columns
+}

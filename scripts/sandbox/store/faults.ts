@@ -1,0 +1,100 @@
+import type { Ids } from '../ids.ts'
+import type { Database } from './database.ts'
+
+/**
+ * What can go wrong on the way:
+ * - `status`: refused with that HTTP status (500 unless given); nothing is performed
+ * - `html`: a gateway's page with that status (502 unless given); nothing is performed
+ * - `drop`: no answer until the caller gives up; nothing is performed
+ * - `lost`: performed, then the connection breaks
+ * - `delay`: performed, answered after `delay_ms` of real time
+ * - `badjson`: performed, answered with half of the JSON
+ * - `noid`: performed, answered without a `request.id`
+ */
+export const effects = ['status', 'delay', 'drop', 'html', 'badjson', 'noid', 'lost'] as const
+export type Effect = (typeof effects)[number]
+
+export interface Fault {
+  readonly operationId: string
+  /** Only requests of this consumer. */
+  readonly msisdn?: string
+  readonly effect: Effect
+  readonly status?: number
+  readonly delay_ms?: number
+  /** How often; without it, until it is taken away. */
+  readonly times?: number
+  /** 0…1; without it, always. */
+  readonly probability?: number
+}
+
+export interface Faults {
+  list(): Fault[]
+  /** Replaces all of them. */
+  set(faults: readonly Fault[]): void
+  /** The fault that this request meets, if any; it is used up by that. */
+  take(operationId: string, msisdn: string | undefined): Fault | undefined
+}
+
+interface Row {
+  readonly id: number
+  readonly operation: string
+  readonly msisdn: string | null
+  readonly effect: Effect
+  readonly status: number | null
+  readonly delay_ms: number | null
+  readonly times: number | null
+  readonly probability: number | null
+}
+
+const faultOf = (row: Row): Fault => ({
+  operationId: row.operation,
+  ...(row.msisdn !== null && { msisdn: row.msisdn }),
+  effect: row.effect,
+  ...(row.status !== null && { status: row.status }),
+  ...(row.delay_ms !== null && { delay_ms: row.delay_ms }),
+  ...(row.times !== null && { times: row.times }),
+  ...(row.probability !== null && { probability: row.probability }),
+})
+
+export const createFaults = (database: Database, ids: Ids): Faults => {
+  const all = database.statement<Row>('SELECT * FROM fault ORDER BY id')
+  const clear = database.statement('DELETE FROM fault')
+  const insert = database.statement(
+    `INSERT INTO fault (operation, msisdn, effect, status, delay_ms, times, probability)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const matching = database.statement<Row>(
+    'SELECT * FROM fault WHERE operation = ?1 AND (msisdn IS NULL OR msisdn = ?2) ORDER BY id',
+  )
+  const useOnce = database.statement('UPDATE fault SET times = times - 1 WHERE id = ?')
+  const dropUsed = database.statement('DELETE FROM fault WHERE times <= 0')
+  return {
+    list: () => all.all().map(faultOf),
+    set(faults) {
+      clear.run()
+      for (const fault of faults) {
+        insert.run(
+          fault.operationId,
+          fault.msisdn ?? null,
+          fault.effect,
+          fault.status ?? null,
+          fault.delay_ms ?? null,
+          fault.times ?? null,
+          fault.probability ?? null,
+        )
+      }
+      dropUsed.run()
+    },
+    take(operationId, msisdn) {
+      const hit = matching
+        .all(operationId, msisdn ?? null)
+        .find(({ probability }) => probability === null || ids.fraction() < probability)
+      if (!hit) return undefined
+      if (hit.times !== null) {
+        useOnce.run(hit.id)
+        dropUsed.run()
+      }
+      return faultOf(hit)
+    },
+  }
+}

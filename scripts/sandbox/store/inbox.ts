@@ -1,0 +1,36 @@
+import type { Ids } from '../ids.ts'
+import type { Database } from './database.ts'
+
+/** A message that a consumer's phone or mailbox received. */
+export interface Message {
+  readonly id: string
+  /** ms since the epoch */
+  readonly at: number
+  readonly msisdn: string
+  readonly channel: 'sms' | 'email'
+  /** What it is for: otp, transfer … */
+  readonly kind: string
+  readonly text: string
+  /** The code in it, where there is one to be typed. */
+  readonly code: string | null
+}
+
+export interface Inbox {
+  send(message: Omit<Message, 'id'>): void
+  /** Newest first, at most 200; of one consumer, or of all. */
+  list(msisdn?: string): Message[]
+}
+
+export const createInbox = (database: Database, ids: Ids): Inbox => {
+  const add = database.statement(
+    'INSERT INTO message (id, at, msisdn, channel, kind, text, code) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const columns = 'SELECT id, at, msisdn, channel, kind, text, code FROM message'
+  const all = database.statement<Message>(`${columns} ORDER BY seq DESC LIMIT 200`)
+  const ofOne = database.statement<Message>(`${columns} WHERE msisdn = ? ORDER BY seq DESC LIMIT 200`)
+  return {
+    send: ({ at, msisdn, channel, kind, text, code }) =>
+      add.run(ids.next(), at, msisdn, channel, kind, text, code),
+    list: msisdn => (msisdn === undefined ? all.all() : ofOne.all(msisdn)),
+  }
+}

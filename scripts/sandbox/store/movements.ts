@@ -1,0 +1,237 @@
+import type { Ids } from '../ids.ts'
+import type { Database } from './database.ts'
+import type { Inbox } from './inbox.ts'
+import type { Journal, Line } from './journal.ts'
+
+export type MovementType =
+  | 'topup'
+  | 'cash_out'
+  | 'buy_airtime'
+  | 'buy_data'
+  | 'buy_electricity'
+  | 'buy_membership'
+  | 'pay_eft'
+  | 'pay_account'
+  | 'refund'
+  | 'transfer'
+  | 'sale'
+  | 'capital_distribution'
+  | 'charge'
+
+export interface Fee {
+  readonly name: string
+  readonly cents: number
+}
+
+/** What the success of a movement means for the other side. */
+interface Plan {
+  readonly reference: string
+  readonly abstract: Readonly<Record<string, unknown>>
+  readonly fees: readonly Fee[]
+  readonly sms?: { readonly msisdn: string; readonly text: string }
+}
+
+/** A movement of a wallet that is about to be made. */
+export interface Draft extends Partial<Plan> {
+  /** The account of the wallet that it belongs to. */
+  readonly account: number
+  /** ms since the epoch */
+  readonly at: number
+  readonly type: MovementType
+  readonly class: 'debit' | 'credit'
+  /** Positive, whichever way it goes. */
+  readonly cents: number
+  readonly reference: string
+  readonly abstract?: Readonly<Record<string, unknown>>
+  /** Where it goes to or comes from; a wallet gets its own movement, the mirror of this one. */
+  readonly against: {
+    readonly account: number
+    readonly reference?: string
+    readonly abstract?: Readonly<Record<string, unknown>>
+  }
+}
+
+/** How a pending movement will end: never by itself when `at` is null. */
+export interface Settlement {
+  readonly at: number | null
+  readonly as: 'success' | 'declined'
+}
+
+/** A movement as the list shows it. */
+export interface Movement {
+  readonly seq: number
+  readonly snsi: string
+  readonly account: number
+  readonly at: number
+  readonly type: MovementType
+  readonly class: 'debit' | 'credit'
+  readonly cents: number
+  /** What was available right after it, in cents, given what has become of the pending ones since. */
+  readonly balance: number
+  readonly reference: string
+  /** JSON */
+  readonly abstract: string
+  readonly state: 'pending' | 'success' | 'declined'
+}
+
+export interface Movements {
+  /** Moves the money now. */
+  settle(draft: Draft): Movement
+  /** Moves nothing, and says so in the history. */
+  decline(draft: Draft): Movement
+  /** Sets the money aside (a credit waits for it) until it settles. */
+  pend(draft: Draft, settlement: Settlement): Movement
+  /** Settles everything whose time has come by `now`. */
+  settleDue(now: number): void
+  find(snsi: string): Movement | undefined
+  /** Newest first. `from` and `to` in ms since the epoch, both included. */
+  list(account: number, range: { from: number; to: number; limit: number }): Movement[]
+}
+
+interface DueRow {
+  readonly seq: number
+  readonly settles_at: number
+  readonly settles_as: 'success' | 'declined'
+}
+
+interface StoredRow extends Omit<Movement, 'balance'> {
+  readonly against: number
+  readonly plan: string
+}
+
+export const createMovements = (
+  database: Database,
+  journal: Journal,
+  inbox: Inbox,
+  ids: Ids,
+): Movements => {
+  const insert = database.statement<{ seq: number }>(
+    `INSERT INTO movement
+       (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+  )
+  // The running balance is summed from the journal, and from the holds for what is still pending.
+  const running = `SELECT seq, snsi, movement.account, at, type, class, movement.cents, reference, abstract, state,
+      sum(coalesce(posting.cents, -hold.cents, 0)) OVER (ORDER BY at, seq) AS balance
+    FROM movement
+    LEFT JOIN posting ON posting.movement = seq
+    LEFT JOIN hold ON hold.movement = seq
+    WHERE movement.account = ?1`
+  const select = database.statement<Movement>(
+    `SELECT * FROM (${running}) WHERE at BETWEEN ?2 AND ?3 ORDER BY at DESC, seq DESC LIMIT ?4`,
+  )
+  const selectOne = database.statement<Movement>(`SELECT * FROM (${running}) WHERE seq = ?2`)
+  const owner = database.statement<{ seq: number; account: number }>(
+    'SELECT seq, account FROM movement WHERE snsi = ?',
+  )
+  const stored = database.statement<StoredRow>('SELECT * FROM movement WHERE seq = ?')
+  const due = database.statement<DueRow>(
+    `SELECT seq, settles_at, settles_as FROM movement
+     WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
+  )
+  const become = database.statement('UPDATE movement SET state = ? WHERE seq = ?')
+  const walletOf = database.statement<{ id: number }>("SELECT id FROM account WHERE id = ? AND kind = 'wallet'")
+
+  const add = (draft: Draft, state: Movement['state'], settlement?: Settlement): number => {
+    const plan: Plan = {
+      reference: draft.against.reference ?? draft.reference,
+      abstract: draft.against.abstract ?? {},
+      fees: draft.fees ?? [],
+      ...(draft.sms && { sms: draft.sms }),
+    }
+    const row = insert.get(
+      ids.next(),
+      draft.account,
+      draft.at,
+      draft.type,
+      draft.class,
+      draft.cents,
+      draft.reference,
+      JSON.stringify(draft.abstract ?? {}),
+      state,
+      draft.against.account,
+      JSON.stringify(plan),
+      settlement?.at ?? null,
+      settlement?.as ?? null,
+    )
+    if (!row) throw new Error('the movement was not written')
+    return row.seq
+  }
+
+  const read = (seq: number, account: number): Movement => {
+    const movement = selectOne.get(account, seq)
+    if (!movement) throw new Error(`there is no movement ${seq}`)
+    return movement
+  }
+
+  /** Posts a movement's money, its mirror on the other wallet and its fees, as one entry at `at`. */
+  const perform = (seq: number, at: number) => {
+    const row = stored.get(seq)
+    if (!row) throw new Error(`there is no movement ${seq}`)
+    const plan = JSON.parse(row.plan) as Plan
+    const signed = row.class === 'debit' ? -row.cents : row.cents
+    const lines: Line[] = [{ account: row.account, cents: signed, movement: seq }]
+    const none = { fees: [], against: { account: row.account } }
+    const mirror = walletOf.get(row.against)
+      ? add(
+          {
+            ...none,
+            account: row.against,
+            at,
+            type: row.type,
+            class: row.class === 'debit' ? 'credit' : 'debit',
+            cents: row.cents,
+            reference: plan.reference,
+            abstract: plan.abstract,
+          },
+          'success',
+        )
+      : undefined
+    lines.push({ account: row.against, cents: -signed, ...(mirror !== undefined && { movement: mirror }) })
+    for (const fee of plan.fees) {
+      const fees = journal.operator('fees')
+      const charge = add(
+        {
+          account: row.account,
+          at,
+          type: 'charge',
+          class: 'debit',
+          cents: fee.cents,
+          reference: fee.name,
+          against: { account: fees },
+        },
+        'success',
+      )
+      lines.push({ account: row.account, cents: -fee.cents, movement: charge }, { account: fees, cents: fee.cents })
+    }
+    journal.post(at, lines)
+    if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: row.type, code: null })
+  }
+
+  return {
+    settle(draft) {
+      const seq = add(draft, 'success')
+      perform(seq, draft.at)
+      return read(seq, draft.account)
+    },
+    decline: draft => read(add(draft, 'declined'), draft.account),
+    pend(draft, settlement) {
+      const seq = add(draft, 'pending', settlement)
+      const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
+      if (draft.class === 'debit') journal.hold(seq, draft.account, draft.cents + fees)
+      return read(seq, draft.account)
+    },
+    settleDue(now) {
+      for (const { seq, settles_at, settles_as } of due.all(now)) {
+        journal.release(seq)
+        become.run(settles_as, seq)
+        if (settles_as === 'success') perform(seq, settles_at)
+      }
+    },
+    find(snsi) {
+      const found = owner.get(snsi)
+      return found && read(found.seq, found.account)
+    },
+    list: (account, { from, to, limit }) => select.all(account, from, to, limit),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Ids } from '../ids.ts'
+import type { Database } from './database.ts'
+import type { Journal } from './journal.ts'
+
+/** What sets a persona apart where no data of its own could. */
+export type Trait = 'wallet_refused' | 'password_expired' | 'short_session' | 'cannot_receive'
+
+export interface Consumer {
+  readonly msisdn: string
+  readonly snsi: string
+  readonly email: string | null
+  readonly first_name: string
+  readonly second_name: string
+  readonly last_name: string
+  /** As passwords.ts keeps it. */
+  readonly password: string
+  /** The one network that knows this consumer; null: all of them do. */
+  readonly network: string | null
+  /** For whoever looks for somebody to sign in as. */
+  readonly note: string
+  readonly trait: Trait | null
+  readonly second_step: 'sms' | 'authenticator' | null
+  readonly authenticator_snsi: string | null
+  /** Base32 */
+  readonly authenticator_secret: string | null
+  readonly id_number: string | null
+  readonly merchant_code: string | null
+}
+
+export interface Wallet {
+  readonly account: number
+  readonly snsi: string
+  readonly msisdn: string
+  readonly alias: string
+  readonly currency: string
+  readonly deposit_reference: string
+  /** 1 or 0 */
+  readonly locked: number
+}
+
+export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
+  Partial<Omit<Consumer, 'snsi'>>
+
+export interface People {
+  register(consumer: NewConsumer): void
+  openWallet(msisdn: string, settings: { alias: string; currency: string; locked?: boolean }): Wallet
+  find(msisdn: string): Consumer | undefined
+  findByEmail(email: string): Consumer | undefined
+  wallet(msisdn: string): Wallet | undefined
+  /** In the order of registration. */
+  list(): Consumer[]
+}
+
+/** First, second and last name as one, whichever of them there are. */
+export const fullName = (consumer: Consumer): string =>
+  [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
+
+export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {
+  const insertConsumer = database.statement(
+    `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,
+       second_step, authenticator_snsi, authenticator_secret, id_number, merchant_code)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertWallet = database.statement(
+    `INSERT INTO wallet (account, snsi, msisdn, alias, currency, deposit_reference, locked)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const byMsisdn = database.statement<Consumer>('SELECT * FROM consumer WHERE msisdn = ?')
+  const byEmail = database.statement<Consumer>('SELECT * FROM consumer WHERE email = ?')
+  const everyone = database.statement<Consumer>('SELECT * FROM consumer ORDER BY rowid')
+  const walletOf = database.statement<Wallet>('SELECT * FROM wallet WHERE msisdn = ?')
+
+  return {
+    register: consumer =>
+      insertConsumer.run(
+        consumer.msisdn,
+        ids.next(),
+        consumer.email ?? null,
+        consumer.first_name,
+        consumer.second_name ?? '',
+        consumer.last_name,
+        consumer.password,
+        consumer.network ?? null,
+        consumer.note,
+        consumer.trait ?? null,
+        consumer.second_step ?? null,
+        consumer.second_step ? ids.next() : null,
+        consumer.authenticator_secret ?? null,
+        consumer.id_number ?? null,
+        consumer.merchant_code ?? null,
+      ),
+    openWallet(msisdn, { alias, currency, locked = false }) {
+      const account = journal.open(`wallet ${msisdn} ${currency}`)
+      insertWallet.run(account, ids.next(), msisdn, alias, currency, `W${msisdn.slice(-9)}`, locked ? 1 : 0)
+      const wallet = walletOf.get(msisdn)
+      if (!wallet) throw new Error(`no wallet was opened for ${msisdn}`)
+      return wallet
+    },
+    find: msisdn => byMsisdn.get(msisdn),
+    findByEmail: email => byEmail.get(email),
+    wallet: msisdn => walletOf.get(msisdn),
+    list: () => everyone.all(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from './database.ts'
+
+const kept = 1000
+
+/** One request as the network saw it. Secrets in the body are masked. */
+export interface LoggedRequest {
+  /** The trace id, `request.id` of the answer. */
+  readonly id: string
+  /** ms since the epoch */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly operation: string | null
+  readonly msisdn: string | null
+  /** The Idempotency-Key. */
+  readonly key: string | null
+  /** JSON text of the body. */
+  readonly request: string | null
+  /** null: it was never answered */
+  readonly status: number | null
+  /** The fault or magic value that bent the answer. */
+  readonly effect: string | null
+  /** What the answer said had gone wrong. */
+  readonly message: string | null
+  readonly duration_ms: number
+}
+
+export interface RequestLog {
+  add(request: LoggedRequest): void
+  /** Newest first. */
+  list(filter: { id?: string; limit: number }): LoggedRequest[]
+}
+
+export const createRequestLog = (database: Database): RequestLog => {
+  const insert = database.statement<{ seq: number }>(
+    `INSERT INTO request_log
+       (id, at, method, path, operation, msisdn, key, request, status, effect, message, duration_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
+  )
+  const trim = database.statement('DELETE FROM request_log WHERE seq <= ?')
+  const columns =
+    'SELECT id, at, method, path, operation, msisdn, key, request, status, effect, message, duration_ms FROM request_log'
+  const latest = database.statement<LoggedRequest>(`${columns} ORDER BY seq DESC LIMIT ?`)
+  const byId = database.statement<LoggedRequest>(`${columns} WHERE id = ? ORDER BY seq DESC LIMIT ?`)
+  return {
+    add(entry) {
+      const row = insert.get(
+        entry.id,
+        entry.at,
+        entry.method,
+        entry.path,
+        entry.operation,
+        entry.msisdn,
+        entry.key,
+        entry.request,
+        entry.status,
+        entry.effect,
+        entry.message,
+        entry.duration_ms,
+      )
+      if (row) trim.run(row.seq - kept)
+    },
+    list: ({ id, limit }) => (id === undefined ? latest.all(limit) : byId.all(id, limit)),
+  }
+}

@@ -1,0 +1,187 @@
+/** Every table, those that refer before those that are referred to: the order in which they can be dropped. */
+export const tables = [
+  'hold',
+  'posting',
+  'entry',
+  'movement',
+  'account',
+  'one_time_pin',
+  'message',
+  'idempotent_answer',
+  'session',
+  'wallet',
+  'consumer',
+  'fault',
+  'request_log',
+  'setting',
+] as const
+
+/**
+ * The tables. Times are milliseconds since the epoch, money is integer cents.
+ *
+ * The journal guards itself: postings are written first, and the entry that seals them is accepted only if
+ * they sum to zero and take from no wallet more than it has and has not promised. A posting without its entry fails at commit (a deferred
+ * foreign key); a sealed entry takes no further posting; nothing is ever changed or deleted.
+ */
+export const schema = `
+CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+CREATE TABLE IF NOT EXISTS consumer (
+  msisdn TEXT PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  email TEXT UNIQUE COLLATE NOCASE,
+  first_name TEXT NOT NULL,
+  second_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  password TEXT NOT NULL,
+  network TEXT,
+  note TEXT NOT NULL,
+  trait TEXT,
+  second_step TEXT CHECK (second_step IN ('sms', 'authenticator')),
+  authenticator_snsi TEXT,
+  authenticator_secret TEXT,
+  id_number TEXT,
+  merchant_code TEXT
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS account (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('wallet', 'operator'))
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS wallet (
+  account INTEGER PRIMARY KEY REFERENCES account (id),
+  snsi TEXT NOT NULL UNIQUE,
+  msisdn TEXT NOT NULL UNIQUE REFERENCES consumer (msisdn),
+  alias TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  deposit_reference TEXT NOT NULL UNIQUE,
+  locked INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS movement (
+  seq INTEGER PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  account INTEGER NOT NULL REFERENCES account (id),
+  at INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  class TEXT NOT NULL CHECK (class IN ('debit', 'credit')),
+  cents INTEGER NOT NULL CHECK (cents > 0),
+  reference TEXT NOT NULL,
+  abstract TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('pending', 'success', 'declined')),
+  against INTEGER NOT NULL REFERENCES account (id),
+  plan TEXT NOT NULL,
+  settles_at INTEGER,
+  settles_as TEXT CHECK (settles_as IN ('success', 'declined'))
+) STRICT;
+CREATE INDEX IF NOT EXISTS movement_by_account ON movement (account, at, seq);
+CREATE INDEX IF NOT EXISTS movement_due ON movement (settles_at) WHERE state = 'pending';
+
+CREATE TABLE IF NOT EXISTS entry (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+
+CREATE TABLE IF NOT EXISTS posting (
+  id INTEGER PRIMARY KEY,
+  entry INTEGER NOT NULL REFERENCES entry (id) DEFERRABLE INITIALLY DEFERRED,
+  account INTEGER NOT NULL REFERENCES account (id),
+  movement INTEGER UNIQUE REFERENCES movement (seq),
+  cents INTEGER NOT NULL CHECK (cents <> 0)
+) STRICT;
+CREATE INDEX IF NOT EXISTS posting_by_account ON posting (account, cents);
+CREATE INDEX IF NOT EXISTS posting_by_entry ON posting (entry, account, cents);
+
+CREATE TABLE IF NOT EXISTS hold (
+  movement INTEGER PRIMARY KEY REFERENCES movement (seq),
+  account INTEGER NOT NULL REFERENCES account (id),
+  cents INTEGER NOT NULL CHECK (cents > 0)
+) STRICT;
+CREATE INDEX IF NOT EXISTS hold_by_account ON hold (account, cents);
+
+CREATE TRIGGER IF NOT EXISTS entry_seals BEFORE INSERT ON entry BEGIN
+  SELECT RAISE(ABORT, 'the postings of an entry must sum to zero')
+  WHERE (SELECT coalesce(sum(cents), 1) FROM posting WHERE entry = NEW.id) <> 0;
+  SELECT RAISE(ABORT, 'a wallet cannot spend what it does not have')
+  FROM (SELECT DISTINCT account FROM posting WHERE entry = NEW.id AND cents < 0) AS touched
+  JOIN account ON account.id = touched.account AND account.kind = 'wallet'
+  WHERE (SELECT sum(cents) FROM posting WHERE account = touched.account)
+    < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = touched.account);
+END;
+CREATE TRIGGER IF NOT EXISTS hold_covered BEFORE INSERT ON hold BEGIN
+  SELECT RAISE(ABORT, 'a wallet cannot hold what it does not have')
+  WHERE (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = NEW.account)
+    < NEW.cents + (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = NEW.account);
+END;
+CREATE TRIGGER IF NOT EXISTS posting_once BEFORE INSERT ON posting
+WHEN EXISTS (SELECT 1 FROM entry WHERE id = NEW.entry) BEGIN SELECT RAISE(ABORT, 'the entry is sealed'); END;
+CREATE TRIGGER IF NOT EXISTS posting_kept BEFORE UPDATE ON posting BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER IF NOT EXISTS posting_stays BEFORE DELETE ON posting BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER IF NOT EXISTS entry_kept BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+
+CREATE TABLE IF NOT EXISTS session (
+  token TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('access', 'second_step', 'new_password')),
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  network TEXT NOT NULL,
+  ends_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS one_time_pin (
+  msisdn TEXT PRIMARY KEY REFERENCES consumer (msisdn),
+  code TEXT NOT NULL,
+  ends_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS message (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  msisdn TEXT NOT NULL,
+  channel TEXT NOT NULL CHECK (channel IN ('sms', 'email')),
+  kind TEXT NOT NULL,
+  text TEXT NOT NULL,
+  code TEXT
+) STRICT;
+CREATE INDEX IF NOT EXISTS message_by_msisdn ON message (msisdn, seq);
+
+CREATE TABLE IF NOT EXISTS idempotent_answer (
+  msisdn TEXT NOT NULL,
+  key TEXT NOT NULL,
+  request TEXT NOT NULL,
+  status INTEGER NOT NULL,
+  answer TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (msisdn, key)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS fault (
+  id INTEGER PRIMARY KEY,
+  operation TEXT NOT NULL,
+  msisdn TEXT,
+  effect TEXT NOT NULL,
+  status INTEGER,
+  delay_ms INTEGER,
+  times INTEGER,
+  probability REAL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS request_log (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,
+  operation TEXT,
+  msisdn TEXT,
+  key TEXT,
+  request TEXT,
+  status INTEGER,
+  effect TEXT,
+  message TEXT,
+  duration_ms REAL NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS request_by_id ON request_log (id);
+`

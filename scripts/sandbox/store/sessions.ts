@@ -1,0 +1,46 @@
+import type { SandboxClock } from '../clock.ts'
+import type { Ids } from '../ids.ts'
+import type { Database } from './database.ts'
+
+/** What a token is good for: the whole network, the second step of a sign-in, or setting a new password. */
+export type Purpose = 'access' | 'second_step' | 'new_password'
+
+export interface Session {
+  readonly token: string
+  readonly purpose: Purpose
+  readonly msisdn: string
+  readonly network: string
+  /** Wrong codes so far. */
+  readonly tries: number
+}
+
+export interface Sessions {
+  /** @param lifetime ms */
+  open(session: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number): string
+  /** The session of a token, if it is one of the purpose and has not ended. */
+  find(token: string, purpose: Purpose): Session | undefined
+  /** Counts a wrong code. */
+  miss(token: string): void
+  end(token: string): void
+}
+
+export const createSessions = (database: Database, clock: SandboxClock, ids: Ids): Sessions => {
+  const insert = database.statement(
+    'INSERT INTO session (token, purpose, msisdn, network, ends_at, tries) VALUES (?, ?, ?, ?, ?, 0)',
+  )
+  const select = database.statement<Session>(
+    'SELECT * FROM session WHERE token = ? AND purpose = ? AND ends_at > ?',
+  )
+  const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
+  const remove = database.statement('DELETE FROM session WHERE token = ?')
+  return {
+    open({ purpose, msisdn, network }, lifetime) {
+      const token = ids.next().replaceAll('-', '')
+      insert.run(token, purpose, msisdn, network, clock.now() + lifetime)
+      return token
+    },
+    find: (token, purpose) => select.get(token, purpose, clock.now()),
+    miss: token => count.run(token),
+    end: token => remove.run(token),
+  }
+}

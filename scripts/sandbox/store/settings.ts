@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { ClockMemory, ClockState } from '../clock.ts'
+import type { Database } from './database.ts'
+
+/** What the sandbox remembers about itself. */
+export interface Settings {
+  /** The seed of its ids. */
+  seed(): string
+  plant(seed: string): void
+  readonly clock: ClockMemory
+}
+
+const clockState = v.object({ offset_ms: v.number(), frozen_at: v.nullable(v.number()) })
+const running: ClockState = { offset_ms: 0, frozen_at: null }
+
+export const createSettings = (database: Database): Settings => {
+  const select = database.statement<{ value: string }>('SELECT value FROM setting WHERE name = ?')
+  const put = database.statement('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
+  const saved = select.get('clock')
+  return {
+    seed: () => select.get('seed')?.value ?? '',
+    plant: seed => put.run('seed', seed),
+    clock: {
+      saved: saved ? v.parse(clockState, JSON.parse(saved.value)) : running,
+      save: state => put.run('clock', JSON.stringify(state)),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Fee } from './store/movements.ts'
+
+/** Rounds up to the cent, in integers: 2.5 % is 250 basis points. */
+const share = (cents: number, basisPoints: number) => Math.ceil((cents * basisPoints) / 10_000)
+
+const fixed = (name: string, cents: number) => () => ({ name, cents })
+
+/** What each component costs, by the amount in cents. */
+const components: Readonly<Record<string, (cents: number) => Fee>> = {
+  'express.account.transfer': fixed('Scan to Pay', 0),
+  'express.wallet.transaction.sale': fixed('Sale', 0),
+  // Small amounts go free, which leaves the SMS alone in the price of an SMS (asked for the amount 1.00).
+  'express.wallet.transaction.transfer': cents => ({ name: 'Wallet Transfer', cents: cents > 100_00 ? 1_00 : 0 }),
+  'express.wallet.transaction.topup.online_card': cents => ({ name: 'Card Top Up', cents: share(cents, 250) }),
+  'express.wallet.transaction.topup.instant_eft': cents => ({
+    name: 'Instant EFT',
+    cents: Math.max(1_50, share(cents, 150)),
+  }),
+  'express.wallet.transaction.cashout.atm': fixed('ATM Cash Out', 8_00),
+  'express.wallet.transaction.cashout.retail': fixed('Retail Cash Out', 6_50),
+  'express.wallet.transaction.payment.standard': fixed('EFT Payment', 2_00),
+  'express.wallet.transaction.payment.realtime': fixed('Real-time Payment', 10_00),
+}
+
+const sms: Fee = { name: 'SMS', cents: 50 }
+
+/**
+ * The fees of a component for an amount in cents, none of them zero.
+ * @returns undefined when there is no such component
+ */
+export const feesFor = (component: string, cents: number, notification: boolean): Fee[] | undefined => {
+  const price = Object.hasOwn(components, component) ? components[component] : undefined
+  if (!price) return undefined
+  return [price(cents), ...(notification ? [sms] : [])].filter(fee => fee.cents > 0)
+}
+
+export const totalOf = (fees: readonly Fee[]): number => fees.reduce((sum, fee) => sum + fee.cents, 0)

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Encoding } from './encoding.ts'
+import type { PageTemplate, RenderShell } from './page.ts'
+
+/** A file of the client, as it is sent. */
+export interface AssetFile {
+  readonly type: string
+  /** Its name carries a hash of its content. */
+  readonly immutable: boolean
+  readonly identity: Uint8Array<ArrayBuffer>
+  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
+}
+
+/** What a build made, as the server needs it. */
+export interface Distribution {
+  readonly template: PageTemplate
+  readonly renderShell: RenderShell
+  /** By address path, such as `/assets/index-B2x.js`. */
+  readonly files: ReadonlyMap<string, AssetFile>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
+
+const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const read = async (path: string) => Uint8Array.from(await readFile(path))
+  const files = new Map<string, AssetFile>()
+  for (const path of paths) {
+    const address = `/${relative(client, path).split(sep).join('/')}`
+    // The page itself is filled for each response.
+    if (address === '/index.html' || extname(path) in compressed) continue
+    const encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
+    for (const [ending, encoding] of Object.entries(compressed))
+      if (paths.includes(`${path}${ending}`)) encoded[encoding] = await read(`${path}${ending}`)
+    files.set(address, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      immutable: address.startsWith('/assets/'),
+      identity: await read(path),
+      encoded,
+    })
+  }
+  return files
+}
+
+/** Reads a build into memory: it is about a megabyte, and a rebuild beside a running server then breaks nothing. */
+export const loadDistribution = async (folder: string): Promise<Distribution> => {
+  const server = join(folder, 'server')
+  const [html, css, files] = await Promise.all([
+    readFile(join(server, 'page.html'), 'utf8'),
+    readFile(join(server, 'page.css'), 'utf8'),
+    readFiles(join(folder, 'client')),
+  ])
+  const module: { renderShell: RenderShell } = await import(pathToFileURL(join(server, 'shell.js')).href)
+  return { template: { html, css }, renderShell: module.renderShell, files }
+}

@@ -1,0 +1,48 @@
+import type { Settings } from './settings.ts'
+import { isLoopback } from './settings.ts'
+
+type Policy = Pick<Settings, 'uploadOrigins' | 'paymentOrigins'>
+
+/** What an answer of the network API may do when somebody opens it as a page: nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * The security policy of the portal. `nonce` belongs to one response: dialogs and selects make `<style>` elements.
+ * On loopback `upgrade-insecure-requests` is left out: WebKit upgrades those too and would find no server.
+ */
+const contentPolicy = (policy: Policy, hostname: string, nonce: string | undefined): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    "font-src 'self'",
+    "img-src 'self' data: https:",
+    ["connect-src 'self'", ...policy.uploadOrigins].join(' '),
+    "manifest-src 'self'",
+    ["form-action 'self'", ...policy.paymentOrigins].join(' '),
+    "frame-src 'none'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default payment-page',
+    ...(isLoopback(hostname) ? [] : ['upgrade-insecure-requests']),
+  ].join('; ')
+
+/** The headers of every answer. */
+export const securityHeaders = (
+  policy: Policy,
+  hostname: string,
+  nonce?: string,
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(policy, hostname, nonce),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
+  'X-Frame-Options': 'DENY',
+})

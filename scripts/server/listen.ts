@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+
+export interface Listening {
+  readonly port: number
+  close(): Promise<void>
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+const bound = (server: ServerType, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address: AddressInfo | string | null = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+
+const closed = (server: ServerType): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.close(error => (error === undefined ? resolve() : reject(error)))
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+
+/**
+ * Serves `fetch` on a port (0: any that is free). Without a host only this machine can reach it, by either of
+ * the addresses that `localhost` may resolve to; a machine without IPv6 is served by the first alone.
+ * Rejects with Node's error, `EADDRINUSE` when the port is taken.
+ */
+export const listen = async (
+  fetch: Fetch,
+  wanted: { port: number; host?: string | undefined },
+): Promise<Listening> => {
+  const first = createAdaptorServer({ fetch })
+  const port = await bound(first, wanted.port, wanted.host ?? '127.0.0.1')
+  const servers = [first]
+  if (wanted.host === undefined) {
+    const second = createAdaptorServer({ fetch })
+    try {
+      await bound(second, port, '::1')
+      servers.push(second)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') {
+        await closed(first)
+        throw error
+      }
+    }
+  }
+  return {
+    port,
+    close: async () => {
+      await Promise.all(servers.map(closed))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { inertPolicy } from './headers.ts'
+import { proxiedNetwork } from './proxy.ts'
+import type { Settings } from './settings.ts'
+
+/** Something that answers the network API; paths start at its base, without `/api` or `/integration`. */
+export type Network = (request: Request) => Response | Promise<Response>
+
+export interface NetworkOptions {
+  readonly settings: Settings
+  /** The embedded network; needed unless the settings name a real one. Answers `/_sandbox` too. */
+  readonly sandbox?: { readonly fetch: Network } | undefined
+  /** How a real network is reached. */
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** The two bases of the network API. */
+export interface Bases {
+  readonly networkApi: Network
+  readonly integrationApi: Network
+}
+
+export const basesOf = ({ settings, sandbox, fetch = globalThis.fetch }: NetworkOptions): Bases => {
+  const { realNetwork } = settings
+  if (realNetwork !== undefined)
+    return {
+      networkApi: proxiedNetwork(realNetwork.networkApi, fetch),
+      integrationApi: proxiedNetwork(realNetwork.integrationApi, fetch),
+    }
+  if (sandbox === undefined) throw new Error('Without a real network, a sandbox is needed.')
+  return { networkApi: sandbox.fetch, integrationApi: sandbox.fetch }
+}
+
+/** The request as the network sees it: without the prefix it is mounted under, and without cookies. */
+const unmounted = (request: Request, prefix: string): Request => {
+  const url = new URL(request.url)
+  const inner = new Request(`${url.origin}${url.pathname.slice(prefix.length)}${url.search}`, request)
+  inner.headers.delete('cookie')
+  return inner
+}
+
+/** Routes `/api`, `/integration` and, with the sandbox, `/_sandbox`. */
+export const networkRoutes = (options: NetworkOptions, bases: Bases = basesOf(options)): Hono => {
+  const app = new Hono()
+  const mounted = (prefix: string, network: Network) => async (c: Context) => {
+    const answer = await network(unmounted(c.req.raw, prefix))
+    const inner = new Response(answer.body, answer)
+    inner.headers.delete('set-cookie')
+    inner.headers.set('Cache-Control', 'no-store')
+    inner.headers.set('Content-Security-Policy', inertPolicy)
+    return inner
+  }
+  app.use('/api/*', compress())
+  app.use('/integration/*', compress())
+  app.all('/api/*', mounted('/api', bases.networkApi))
+  app.all('/integration/*', mounted('/integration', bases.integrationApi))
+  const { sandbox, settings } = options
+  const controls = settings.realNetwork === undefined ? sandbox : undefined
+  app.all('/_sandbox/*', c => controls?.fetch(c.req.raw) ?? c.notFound())
+  return app
+}

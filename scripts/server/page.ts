@@ -1,0 +1,79 @@
+import type { NetworkSettings } from '../../machines/network/network-client.ts'
+
+/** The first screen as HTML, before any script has run. */
+export interface Shell {
+  readonly lang: string
+  readonly title: string
+  /** CSS text: the operator's colours. */
+  readonly style: string
+  /** Safe HTML, made by react-dom. */
+  readonly body: string
+}
+
+/** `config` is the network config's wire form, not yet decoded; `restoring` when a session cookie came along. */
+export type RenderShell = (page: { config: unknown; state: 'signedOut' | 'restoring' }) => Shell
+
+/** The built page and the CSS that its first screen needs, which travels inside it. */
+export interface PageTemplate {
+  readonly html: string
+  readonly css: string
+}
+
+export interface PageParts {
+  readonly shell: Shell
+  readonly settings: NetworkSettings
+  /** Absent on a static host, which allows the style by its hash. */
+  readonly nonce?: string
+  /** The consumer's choice; absent: the system's. */
+  readonly theme?: 'light' | 'dark'
+  /** The network config's wire form, for the app to read. */
+  readonly config?: unknown
+}
+
+const anchors = {
+  root: '<html lang="en-ZA">',
+  title: '<title>Wallet</title>',
+  settings: /<meta name="wallet-settings" content='[^']*'>/,
+  nonce: '<meta name="csp-nonce" nonce="">',
+  head: '</head>',
+  app: '<div id="app"></div>',
+} as const
+
+/** Throws when a built page lacks one of the places that {@link filledPage} fills. */
+export const checkTemplate = (html: string): void => {
+  for (const [name, anchor] of Object.entries(anchors))
+    if (html.split(anchor).length !== 2)
+      throw new Error(`index.html must have one "${name}" place: ${anchor}`)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** JSON that can end neither the element nor the single-quoted attribute that it stands in. */
+const embedded = (data: unknown): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll("'", '\\u0027')
+
+/** CSS that cannot end the element it stands in; a style sheet has no use for the character outside strings. */
+export const inlineStyle = (template: PageTemplate, shell: Shell): string =>
+  `${template.css}${shell.style}`.replaceAll('<', '\\3c ')
+
+/** The page that tells the app the server's settings. */
+export const pageWithSettings = (html: string, settings: NetworkSettings): string =>
+  html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
+
+/** The page of one response. */
+export const filledPage = (template: PageTemplate, parts: PageParts): string => {
+  const { shell, settings, nonce, theme, config } = parts
+  const theming = theme === undefined ? '' : ` data-theme="${theme}"`
+  const nonced = nonce === undefined ? '' : ` nonce="${nonce}"`
+  const data =
+    config === undefined
+      ? ''
+      : `<script type="application/json" id="network-config">${embedded(config)}</script>`
+  return pageWithSettings(template.html, settings)
+    .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
+    .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
+    .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))
+    .replace(anchors.head, () => `<style${nonced}>${inlineStyle(template, shell)}</style></head>`)
+    .replace(anchors.app, () => `<div id="app">${shell.body}</div>${data}`)
+}

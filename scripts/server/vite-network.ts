@@ -1,0 +1,50 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import { networkRoutes } from './network.ts'
+import { pageWithSettings } from './page.ts'
+import { clientSettings, readSettings } from './settings.ts'
+
+type SandboxModule = typeof import('../sandbox/sandbox.ts')
+type Sandbox = ReturnType<SandboxModule['createSandbox']>
+
+const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
+
+/**
+ * Vite's development server with the network behind it: the sandbox, reopened when its code is edited, or the
+ * real one that the variables name.
+ */
+export const networkInDevelopment = (): Plugin => {
+  let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined
+
+  const sandboxOf = async (server: ViteDevServer): Promise<Sandbox> => {
+    const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
+    if (made?.by === createSandbox) return made.sandbox
+    made?.sandbox.close()
+    const sandbox = createSandbox({ database: '.sandbox/network.db' })
+    made = { by: createSandbox, sandbox }
+    return sandbox
+  }
+
+  return {
+    name: 'network-in-development',
+    apply: 'serve',
+    transformIndexHtml: html => pageWithSettings(html, clientSettings(readSettings(process.env))),
+    configureServer(server) {
+      const settings = readSettings(process.env)
+      server.middlewares.use(async (request, response, next) => {
+        if (!mounted.test(request.url ?? '')) return next()
+        try {
+          const sandbox = settings.realNetwork === undefined ? await sandboxOf(server) : undefined
+          const { fetch } = networkRoutes({ settings, sandbox })
+          await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+    buildEnd() {
+      made?.sandbox.close()
+      made = undefined
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Edition, folderOf, isBuilt } from './bundle/edition.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
+import { loadDistribution } from './server/distribution.ts'
+import { type Listening, listen } from './server/listen.ts'
+import { createPortal } from './server/portal.ts'
+import { readSettings, type Settings, SettingsError } from './server/settings.ts'
+
+const edition: Edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const settingsOrFail = (): Settings => {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (error instanceof SettingsError) return fail(error.message)
+    throw error
+  }
+}
+
+const buildIfStale = async (): Promise<void> => {
+  if (await isBuilt(edition)) return
+  console.log('Building …')
+  const { buildPortal, reportBuild } = await import('./build.ts')
+  reportBuild(await buildPortal(edition))
+}
+
+const openSandbox = () => {
+  const database = process.env.SANDBOX_DATABASE ?? '.sandbox/network.db'
+  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true })
+  return createSandbox({ database })
+}
+
+const listenOrFail = async (fetch: Parameters<typeof listen>[0], settings: Settings): Promise<Listening> => {
+  try {
+    return await listen(fetch, settings)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      return fail(`Port ${settings.port} is taken. Name another: PORT=5174 npm start`)
+    throw error
+  }
+}
+
+const settings = settingsOrFail()
+await buildIfStale()
+const sandbox = settings.realNetwork === undefined ? openSandbox() : undefined
+const portal = createPortal({ distribution: await loadDistribution(folderOf(edition)), settings, sandbox })
+const server = await listenOrFail(portal.fetch, settings)
+
+const address = `http://localhost:${server.port}`
+console.log(`The portal is at ${address}`)
+
+const stop = async (): Promise<void> => {
+  await server.close()
+  sandbox?.close()
+  process.exit(0)
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './bundle/edition.ts'
+
+export interface Step {
+  readonly name: string
+  /** A tool of `node_modules/.bin`, and its arguments. */
+  readonly command: readonly [tool: string, ...args: string[]]
+  /** What it prints is shown also when it succeeds. */
+  readonly talkative?: boolean
+  /** A file that it writes, to be gone beforehand so that no earlier one is read. */
+  readonly writes?: string
+}
+
+export interface Outcome {
+  readonly step: Step
+  readonly ok: boolean
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+const runStep = (step: Step): Promise<Outcome> => {
+  const started = performance.now()
+  const [tool, ...args] = step.command
+  if (step.writes !== undefined) rmSync(step.writes, { force: true })
+  const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => {
+      const ok = code === 0
+      console.log(`${ok ? '✓' : '✗'} ${step.name} ${seconds(started)}`)
+      if (!ok || step.talkative) console.log(Buffer.concat(printed).toString().trimEnd())
+      resolve({ step, ok })
+    })
+  })
+}
+
+/** Runs steps two at a time, in their order, and prints a line for each; what one printed only when it failed. */
+export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
+  const waiting = [...steps]
+  const outcomes: Outcome[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      outcomes.push(await runStep(step))
+  }
+  await Promise.all([work(), work()])
+  return outcomes
+}
+
+export const printTotal = (since: number): void => console.log(`${seconds(since)} in all`)

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './bundle/edition.ts'
+import { checkSteps, unitReport } from './check.ts'
+import { type Outcome, printTotal, runSteps, type Step } from './steps.ts'
+
+const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
+
+const builds: readonly Step[] = [
+  { name: 'build', command: ['tsx', 'scripts/build.ts'], talkative: true },
+  { name: 'build in the pseudo-language', command: ['tsx', 'scripts/build.ts', '--pseudo'] },
+]
+
+const journeys: Step = { name: 'journeys', command: ['playwright', 'test'], writes: journeyReport }
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+const numberAt = (report: unknown, ...path: string[]): number => {
+  let at = report
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
+  return typeof at === 'number' ? at : 0
+}
+
+/** The counts that a step left in its report. Absent when it left none. */
+const reportedCount = async ({ writes }: Step): Promise<Count | undefined> => {
+  const text = writes === undefined ? undefined : await readFile(writes, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const report: unknown = JSON.parse(text)
+  return writes === unitReport
+    ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
+    : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
+}
+
+/** A step that fails counts as one failure unless its tests say more. */
+const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
+  const { passed, failed } = (await reportedCount(step)) ?? { passed: 0, failed: 0 }
+  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+}
+
+const started = performance.now()
+const outcomes = [
+  ...(await runSteps(checkSteps)),
+  ...(await runSteps(builds)),
+  ...(await runSteps([journeys])),
+]
+const counts = await Promise.all(outcomes.map(countOf))
+const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
+printTotal(started)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+if (total('failed') > 0) process.exitCode = 1

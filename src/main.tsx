@@ -1,0 +1,87 @@
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { createDisplayActors } from '../machines/display/display.actors.ts'
+import { displayMachine } from '../machines/display/display.machine.ts'
+import { readNetworkKey } from '../machines/domain/network-key.ts'
+import { createNetworkClient } from '../machines/network/network-client.ts'
+import { createPortalActors } from '../machines/portal/portal.actors.ts'
+import { portalMachine } from '../machines/portal/portal.machine.ts'
+import { selectConfig, selectIsSignedIn, selectToken } from '../machines/portal/portal.selectors.ts'
+import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
+import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
+import { realTime } from '../machines/time.ts'
+import { hashAddress } from './ports/address.ts'
+import { wearBrand } from './ports/brand.ts'
+import { browserClipboard } from './ports/clipboard.ts'
+import { displayMemory } from './ports/display-memory.ts'
+import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
+import { sessionCookie } from './ports/session-cookie.ts'
+import './styles/base.css.ts'
+import { createPortalRouter } from './routes/router.tsx'
+import { LastResort } from './views/portal/LastResort.tsx'
+import { Portal } from './views/portal/Portal.tsx'
+
+const address = hashAddress(location)
+if (address !== undefined) history.replaceState(null, '', address)
+
+const client = createNetworkClient(readNetworkSettings(document), {
+  fetch: (input, init) => fetch(input, init),
+  time: realTime,
+  token: () => selectToken(portal.getSnapshot()),
+  onUnauthorised: () => portal.send({ type: 'session.expire' }),
+})
+
+/** The dashboard's code and, where the browser has no Temporal, its stand-in, arrive with the session. */
+const loadSession = async () => {
+  const [{ createSession }] = await Promise.all([
+    import('../machines/session/session.actors.ts'),
+    import('./routes/DashboardRoute.tsx'),
+    'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
+  ])
+  return createSession(client, browserClipboard(navigator))
+}
+
+const display = displayMemory(document, location, () => localStorage)
+
+const portal = createActor(
+  portalMachine.provide({
+    actors: {
+      ...createPortalActors(client, {
+        time: realTime,
+        tokens: sessionCookie(document, location),
+        networkKey: readNetworkKey(location.hostname),
+        takeEmbeddedConfig: embeddedConfig(document),
+        loadSession,
+        reloadPage: () => location.reload(),
+      }),
+      signIn: signInMachine.provide({ actors: createSignInActors(client) }),
+      display: displayMachine.provide({ actors: createDisplayActors(display, display) }),
+    },
+  }),
+  { clock: realTime, input: { now: realTime.now(), remembered: display.read() } },
+)
+
+const router = createPortalRouter(portal)
+
+let worn = selectConfig(portal.getSnapshot())
+let signedIn = false
+portal.subscribe(snapshot => {
+  if (worn !== selectConfig(snapshot)) {
+    worn = selectConfig(snapshot)
+    wearBrand(document, worn)
+  }
+  if (signedIn !== selectIsSignedIn(snapshot)) {
+    signedIn = selectIsSignedIn(snapshot)
+    void router.invalidate()
+  }
+})
+portal.start()
+
+const app = document.getElementById('app')
+if (app === null) throw new Error('The page has no #app')
+
+const root = createRoot(app, { onUncaughtError: () => showLastResort() })
+const showLastResort = () => root.render(<LastResort onReload={() => location.reload()} />)
+addEventListener('unhandledrejection', showLastResort)
+
+root.render(<Portal portal={portal} router={router} />)

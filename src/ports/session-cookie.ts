@@ -1,0 +1,76 @@
+import type { TokenStore } from '../../machines/ports.ts'
+
+const name = 'sessionToken'
+/** Bytes a browser keeps of one cookie, its attributes included. */
+const cookieLimit = 4_096
+const readable = /^[\x21-\x7e]{1,4000}$/
+
+type Jar = Pick<Document, 'cookie'>
+type Place = Pick<Location, 'protocol' | 'hostname'>
+
+/** http is tolerated on this machine only; everywhere else the cookie asks for https. */
+const isLoopback = ({ hostname }: Place) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '127.0.0.1' ||
+  hostname === '[::1]'
+
+export const secureAttribute = (place: Place): string =>
+  place.protocol === 'http:' && isLoopback(place) ? '' : '; Secure'
+
+const decoded = (value: string): string | undefined => {
+  try {
+    const token = decodeURIComponent(value)
+    return readable.test(token) ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The values of every cookie of this name, in the order in which the browser gives them. */
+const cookiesNamed = (jar: Jar, wanted: string): string[] =>
+  jar.cookie
+    .split('; ')
+    .filter(pair => pair.startsWith(`${wanted}=`))
+    .map(pair => pair.slice(wanted.length + 1))
+
+/** Every domain that could have set a cookie which this host reads: itself and its parents. */
+const reachingDomains = (hostname: string): string[] => {
+  const labels = hostname.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
+/**
+ * The session token in its cookie (specification, section 7): for this host alone, until the browser closes,
+ * never sent along from another site. Two cookies of the name mean that a neighbouring host has planted one:
+ * neither is believed, and both go.
+ */
+export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
+  const attributes = `Path=/; SameSite=Strict${secureAttribute(place)}`
+
+  const clear = () => {
+    const expired = `${name}=; ${attributes}; Max-Age=0`
+    jar.cookie = expired
+    for (const domain of reachingDomains(place.hostname)) jar.cookie = `${expired}; Domain=${domain}`
+  }
+
+  const read = () => {
+    const [value, ...others] = cookiesNamed(jar, name)
+    if (value === undefined) return undefined
+    const token = others.length === 0 ? decoded(value) : undefined
+    if (token === undefined) clear()
+    return token
+  }
+
+  return {
+    read,
+    clear,
+    write: token => {
+      const cookie = `${name}=${encodeURIComponent(token)}; ${attributes}`
+      if (cookie.length <= cookieLimit) jar.cookie = cookie
+      if (read() === token) return
+      clear()
+      throw new Error('The browser did not keep the session cookie')
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
+import { selectIsSignedIn } from '../../machines/portal/portal.selectors.ts'
+import { SignInRoute } from './SignInRoute.tsx'
+
+interface RouterContext {
+  readonly portal: PortalActorRef
+}
+
+const isSignedIn = ({ portal }: RouterContext) => selectIsSignedIn(portal.getSnapshot())
+
+const root = createRootRouteWithContext<RouterContext>()({})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: ({ context }) => {
+    if (isSignedIn(context)) throw redirect({ to: '/dashboard' })
+  },
+  component: SignInRoute,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: ({ context }) => {
+    if (!isSignedIn(context)) throw redirect({ to: '/sign-in' })
+  },
+  component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
+})
+
+/** Any other address: the beginning for whoever is not signed in, the dashboard for whoever is. */
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: isSignedIn(context) ? '/dashboard' : '/sign-in' })
+  },
+})
+
+/** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
+export const createPortalRouter = (portal: PortalActorRef) =>
+  createRouter({
+    routeTree: root.addChildren([signIn, dashboard, anythingElse]),
+    history: createHashHistory(),
+    context: { portal },
+    defaultPreload: false,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createActor } from 'xstate'
+import { decodeNetworkConfig } from '../machines/domain/network-config.ts'
+import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
+import { realTime } from '../machines/time.ts'
+import { brandStyleSheet } from './styles/brand.ts'
+import { portalName, text } from './text/text.ts'
+import { FullScreenLoader } from './ui/FullScreenLoader.tsx'
+import { SignInPage } from './views/sign-in/SignIn.tsx'
+
+export interface Shell {
+  readonly title: string
+  readonly lang: string
+  /** The operator's colours, as a style sheet. */
+  readonly style: string
+  /** What stands in `#app` until the script has run. */
+  readonly body: string
+}
+
+/**
+ * A page before any script has run: the views' own markup, so that nothing moves when the live ones take its
+ * place, and inert, so that nothing typed into it is lost.
+ *
+ * @param config the data of the config call as it came, undefined when there is none
+ * @param state whether the browser brought a session with it
+ */
+export const renderShell = (page: {
+  config: unknown
+  state: 'signedOut' | 'restoring'
+  now: number
+}): Shell => {
+  const config = decodeNetworkConfig(page.config)
+  const signIn = createActor(signInMachine, { input: { networkId: config.id, notice: undefined } })
+  return {
+    title: portalName(config),
+    lang: text.locale,
+    style: brandStyleSheet(config.theme),
+    body: renderToStaticMarkup(
+      <div inert>
+        {page.state === 'restoring' ? (
+          <FullScreenLoader label={text.portal.loading} />
+        ) : (
+          <SignInPage config={config} now={realTime.now()} signIn={signIn} />
+        )}
+      </div>,
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { describeDay, describeMoment, type LocalMinute } from '../../machines/domain/dates.ts'
+import { text } from './text.ts'
+
+const { moment } = text
+
+const monthName = (month: number): string => moment.months[month - 1] ?? String(month)
+
+const full = ({ day, month, year, hour, minute }: LocalMinute): string =>
+  moment.full(day, monthName(month), year, hour, String(minute).padStart(2, '0'))
+
+/**
+ * When something happened: relative up to six days back, in full when older; as received when it cannot be read.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const sayMoment = (timestamp: string, now: number, timeZone: string): string => {
+  const when = describeMoment(timestamp, now, timeZone)
+  if (when === undefined) return timestamp
+  if (when.kind === 'now') return moment.now
+  return when.kind === 'relative' ? moment.ago(when.amount, when.unit) : full(when)
+}
+
+/** The day of a timestamp, for the ends of the graph; 'Today' when it is today. */
+export const sayDay = (timestamp: string, now: number, timeZone: string): string => {
+  const day = describeDay(timestamp, now, timeZone)
+  if (day === undefined) return timestamp
+  return day.isToday ? moment.today : moment.day(day.day, monthName(day.month))
+}

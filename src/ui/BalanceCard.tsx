@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import * as styles from './BalanceCard.css.ts'
+import { Button } from './Button.tsx'
+import { refreshIcon } from './icons/status.ts'
+import { TraceId, type TraceIdProps } from './TraceId.tsx'
+
+export interface BalanceCardProps {
+  readonly title: string
+  readonly action?: ReactNode
+  /** A `Figure`, the bone of one, or what went wrong. */
+  readonly children: ReactNode
+}
+
+export const BalanceCard = ({ title, action, children }: BalanceCardProps) => {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 className={styles.heading} id={id}>
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export interface CardFailureProps {
+  readonly message: string
+  readonly trace: TraceIdProps
+  readonly retryLabel: string
+  readonly onRetry: () => void
+}
+
+/** Why there is no figure, in the figure's place. */
+export const CardFailure = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
+  <div className={styles.failure} role="alert">
+    <div>
+      <p>{message}</p>
+      <TraceId {...trace} />
+    </div>
+    <Button icon={refreshIcon} onPress={onRetry}>
+      {retryLabel}
+    </Button>
+  </div>
+)

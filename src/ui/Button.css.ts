@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css'
+import { tiny } from '../styles/media.ts'
+import { pressable } from '../styles/press.css.ts'
+import { radius, size } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const button = style([
+  pressable,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space.s2,
+    minBlockSize: size.button,
+    padding: `${space.s2} ${space.s4}`,
+    border: `1px solid ${colour.fieldLine}`,
+    borderRadius: radius.control,
+    background: colour.surface,
+    color: colour.text,
+    font: type.label,
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&[data-kind=primary]': {
+        background: colour.accent,
+        borderColor: colour.accentEdge,
+        color: colour.onAccent,
+      },
+      '&[data-kind=primary]:enabled:is(:hover, :active)': { background: colour.accentPress },
+      '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },
+      '&&:is(:disabled, [aria-disabled=true])': {
+        background: colour.disabled,
+        borderColor: 'transparent',
+        color: colour.textMuted,
+        cursor: 'not-allowed',
+      },
+    },
+    '@media': { [tiny]: { whiteSpace: 'normal' } },
+  },
+])

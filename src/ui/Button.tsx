@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { button } from './Button.css.ts'
+import { Icon } from './Icon.tsx'
+import type { IconShape } from './icons/shape.ts'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  /** One `primary` a view; `quiet` has no border. */
+  readonly kind?: 'primary' | 'plain' | 'quiet' | undefined
+  readonly type?: 'button' | 'submit' | undefined
+  /** The id of the form that a `submit` outside it sends. */
+  readonly form?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
+  readonly busy?: boolean | undefined
+  readonly icon?: IconShape | undefined
+  readonly trailingIcon?: IconShape | undefined
+  /** `start`: at the other end of a dialog's foot from the main action. */
+  readonly at?: 'start' | undefined
+  readonly onPress?: (() => void) | undefined
+}
+
+export const Button = (props: ButtonProps) => {
+  const press = (event: MouseEvent) => {
+    if (props.busy) event.preventDefault()
+    else props.onPress?.()
+  }
+  return (
+    <button
+      className={button}
+      type={props.type ?? 'button'}
+      form={props.form}
+      data-kind={props.kind}
+      data-at={props.at}
+      disabled={props.disabled}
+      aria-disabled={props.busy || undefined}
+      aria-busy={props.busy || undefined}
+      onClick={press}
+    >
+      {props.icon && <Icon icon={props.icon} />}
+      {props.children}
+      {props.trailingIcon && <Icon icon={props.trailingIcon} />}
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { allowsMotion, forcedColours, medium, tiny } from '../styles/media.ts'
+import '../styles/meaning.css.ts'
+import { duration, ease, radius } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+import { iconLine, iconSize, iconTint } from './Icon.css.ts'
+
+const { colour, meaning, space, type } = vars
+
+const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
+
+/** Full height on a phone, floating from 40rem. */
+export const sheet = style({
+  position: 'fixed',
+  inset: `${space.s3} 0 0`,
+  zIndex: 2,
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
+  background: colour.surface,
+  overflow: 'hidden',
+  selectors: { '&[data-size=alert]': { insetBlockStart: 'auto', maxBlockSize: '100dvh' } },
+  '@media': {
+    [medium]: {
+      inset: 0,
+      inlineSize: `min(32.5rem, 100vw - ${space.s6})`,
+      blockSize: 'fit-content',
+      maxBlockSize: `calc(100dvh - ${space.s7})`,
+      margin: 'auto',
+      borderRadius: radius.sheet,
+      boxShadow: meaning.shadow,
+      selectors: {
+        '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
+        '&[data-size=service]': { minBlockSize: `min(35rem, 100dvh - ${space.s7})` },
+        '&[data-size=wide]': {
+          inlineSize: `min(62.5rem, 100vw - ${space.s6})`,
+          blockSize: `min(44rem, 100dvh - ${space.s7})`,
+        },
+      },
+    },
+    [tiny]: { display: 'block', overflowY: 'auto' },
+    [allowsMotion]: { animation: `${rise} ${duration.move} ${ease}` },
+    [forcedColours]: { border: '1px solid' },
+  },
+})
+
+const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
+
+export const head = style([
+  {
+    vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.75rem' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s3,
+    minBlockSize: '4rem',
+    padding: `${space.s3} ${space.s4}`,
+    borderBlockEnd: `1px solid ${colour.line}`,
+  },
+  inline,
+])
+
+export const title = style({ font: type.strong })
+
+export const body = style([
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: space.s4,
+    padding: space.s4,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    '@media': { [tiny]: { overflow: 'visible' } },
+  },
+  inline,
+])
+
+export const foot = style([
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.s2,
+    padding: `${space.s3} ${space.s4} max(${space.s3}, env(safe-area-inset-bottom))`,
+    borderBlockStart: `1px solid ${colour.line}`,
+    '@media': { [medium]: { justifyContent: 'flex-end' } },
+  },
+  inline,
+])
+
+globalStyle(`${foot} > :is([data-kind=primary], :only-child)`, { flex: 1 })
+globalStyle(`${foot} > button`, {
+  '@media': { [medium]: { minInlineSize: '7rem' }, [tiny]: { flex: '1 0 100%' } },
+})
+globalStyle(`${foot} > :is([data-kind=primary], :only-child)`, { '@media': { [medium]: { flex: 'none' } } })
+globalStyle(`${foot} > [data-at=start]`, {
+  '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
+})
+globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: 1 } } })

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css'
+import { radius, size } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+import { iconSize } from './Icon.css.ts'
+
+const { colour, space, type } = vars
+
+export const field = style({ display: 'grid', gap: space.s1 })
+
+export const label = style({ font: type.label })
+
+export const input = style({
+  inlineSize: '100%',
+  minInlineSize: 0,
+  minBlockSize: size.field,
+  paddingInline: space.s4,
+  border: `1px solid ${colour.fieldLine}`,
+  borderRadius: radius.control,
+  background: colour.surface,
+  selectors: {
+    '&:focus-visible': { outlineOffset: 0, borderColor: colour.accentInk },
+    '&[aria-invalid]': { borderColor: colour.error, boxShadow: `inset 0 0 0 1px ${colour.error}` },
+  },
+})
+
+export const message = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'flex',
+  gap: space.s2,
+  color: colour.textMuted,
+  font: type.small,
+  selectors: { '&[data-state=error]': { color: colour.error, fontWeight: 500 } },
+})

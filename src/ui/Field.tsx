@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import * as styles from './Field.css.ts'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons/status.ts'
+
+/** What every field to type into takes. The value lives with whoever shows the field. */
+export interface FieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  /** What is wrong with the value; stays tied to the field. */
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly autoComplete?: string | undefined
+  readonly maxLength?: number | undefined
+  readonly readOnly?: boolean | undefined
+}
+
+/** The attributes that tie an input to its label's field and its messages. */
+export const fieldAttributes = (id: string, { name, error, hint, ...props }: FieldProps) => ({
+  id,
+  name,
+  className: styles.input,
+  value: props.value,
+  autoComplete: props.autoComplete,
+  maxLength: props.maxLength,
+  readOnly: props.readOnly,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  onBlur: props.onBlur,
+})
+
+/** Label above, the error and then the hint below. */
+export const Field = ({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: Pick<FieldProps, 'label' | 'error' | 'hint'> & { readonly id: string; readonly children: ReactNode }) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {error && (
+      <p className={styles.message} id={`${id}-error`} data-state="error">
+        <Icon icon={alertIcon} />
+        {error}
+      </p>
+    )}
+    {hint && (
+      <p className={styles.message} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+  </div>
+)

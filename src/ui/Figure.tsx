@@ -1,0 +1,40 @@
+import { figure, figureBone } from './Figure.css.ts'
+import { Unseen } from './Unseen.tsx'
+
+export interface FigureProps {
+  /** `R` */
+  readonly symbol: string
+  /** `4 218`, its thousands apart by no-break spaces. */
+  readonly whole: string
+  /** With its point: `.50`. */
+  readonly cents: string
+  /** The amount in one piece, or that it is hidden, for those who hear it. */
+  readonly label: string
+  readonly hidden?: boolean | undefined
+}
+
+const mask = '••••'
+const longest = 12
+
+/** The one large amount of a view. Hidden, it keeps its height and a width that says nothing. */
+export const Figure = ({ symbol, whole, cents, label, hidden }: FigureProps) => {
+  const isLong = !hidden && `${symbol}${whole}${cents}`.length > longest
+  return (
+    <p className={figure} data-long={isLong || undefined}>
+      <span aria-hidden="true">
+        <small>{symbol}</small>
+        {hidden ? mask : whole}
+        {!hidden && <small>{cents}</small>}
+      </span>
+      <Unseen>{label}</Unseen>
+    </p>
+  )
+}
+
+/** A figure to come, of its size. */
+export const FigureBone = ({ label }: Pick<FigureProps, 'label'>) => (
+  <p className={figure} role="status">
+    <span className={figureBone} aria-hidden="true" />
+    <Unseen>{label}</Unseen>
+  </p>
+)

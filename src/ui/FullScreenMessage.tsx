@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import * as styles from './FullScreenMessage.css.ts'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons/status.ts'
+import { TraceId, type TraceIdProps } from './TraceId.tsx'
+
+export interface FullScreenMessageProps {
+  readonly title: string
+  readonly message: string
+  readonly advice?: string | undefined
+  readonly trace?: TraceIdProps | undefined
+  /** The way on, and perhaps the way out. */
+  readonly actions: ReactNode
+}
+
+/** Nothing else can be shown until this is dealt with. */
+export const FullScreenMessage = ({ title, message, advice, trace, actions }: FullScreenMessageProps) => (
+  <main className={styles.page}>
+    <div className={styles.words} role="alert">
+      <Icon icon={alertIcon} />
+      <h1 className={styles.title}>{title}</h1>
+      <p>{message}</p>
+      {advice && <p>{advice}</p>}
+      {trace && (
+        <p>
+          <TraceId {...trace} />
+        </p>
+      )}
+    </div>
+    <div className={styles.actions}>{actions}</div>
+  </main>
+)

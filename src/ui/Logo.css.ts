@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { radius } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+
+const { space } = vars
+
+/** The operator's own padding, or ours, within what a bar can hold. */
+const padding = (ours: string) => `min(var(--brand-logo-padding,${ours}),${space.s3})`
+
+/** The title, where there is no image to show. */
+export const title = style({ font: vars.type.title, minInlineSize: 0 })
+
+/** An operator gives one logo, drawn for paper: in the dark it keeps its paper. */
+export const logo = style({
+  boxSizing: 'content-box',
+  justifySelf: 'start',
+  flex: '0 1 auto',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  maxBlockSize: '2.5rem',
+  objectFit: 'contain',
+  marginInlineStart: `calc(-1*${padding(space.s2)})`,
+  padding: `${padding(space.s1)} ${padding(space.s2)}`,
+  borderRadius: radius.tile,
+  background: vars.colour.logoPaper,
+  selectors: {
+    '&:not([height])': { blockSize: '1.75rem' },
+    '&[data-at=page]:not([height])': { blockSize: '2.25rem' },
+  },
+})

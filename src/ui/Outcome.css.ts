@@ -1,0 +1,38 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../styles/meaning.css.ts'
+import { forcedColours } from '../styles/media.ts'
+import { radius, size } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+import { iconSize } from './Icon.css.ts'
+
+const { colour, meaning, space, type } = vars
+
+export const outcome = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.s2,
+  paddingBlock: `${space.s6} ${space.s4}`,
+  textAlign: 'center',
+})
+
+export const title = style({ font: type.head })
+
+export const message = style({ maxInlineSize: '34ch', color: colour.textMuted })
+
+export const mark = style({
+  vars: { [iconSize]: '2.25rem' },
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size.mark,
+  blockSize: size.mark,
+  marginBlockEnd: space.s3,
+  borderRadius: radius.round,
+  selectors: {
+    '&[data-state=approved]': { background: meaning.creditSoft, color: meaning.credit },
+    '&[data-state=declined]': { background: meaning.debitSoft, color: meaning.debit },
+    '&[data-state=unknown]': { background: meaning.unsureSoft, color: meaning.unsure },
+  },
+  '@media': { [forcedColours]: { border: '1px solid transparent' } },
+})
+
+globalStyle(`${mark}:not([data-state=busy]) > svg`, { strokeWidth: 2 })

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css'
+import { size } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s3,
+  minBlockSize: size.field,
+})
+
+export const heading = style({ font: type.strong })
+
+export const foot = style({
+  display: 'grid',
+  padding: space.s1,
+  borderBlockStart: `1px solid ${colour.line}`,
+})

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import '../styles/meaning.css.ts'
+import { radius } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+
+export const tag = style({
+  display: 'inline-block',
+  paddingInline: vars.space.s2,
+  borderRadius: radius.pill,
+  background: vars.meaning.pendingSoft,
+  color: vars.meaning.pending,
+  font: vars.type.caption,
+  fontWeight: 500,
+})

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email' | 'tel' | undefined
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | undefined
+  /** Off unless given: what is typed here is rarely prose. */
+  readonly autoCapitalize?: 'words' | 'sentences' | undefined
+}
+
+export const TextField = (props: TextFieldProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label={props.label} error={props.error} hint={props.hint}>
+      <input
+        {...fieldAttributes(id, props)}
+        type={props.type ?? 'text'}
+        inputMode={props.inputMode}
+        autoCapitalize={props.autoCapitalize ?? 'none'}
+        spellCheck={false}
+        onChange={event => props.onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,98 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../styles/meaning.css.ts'
+import { tiny, wide } from '../styles/media.ts'
+import { radius, size } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+import { amount } from './Amount.css.ts'
+import { iconSize } from './Icon.css.ts'
+import { bone } from './Skeleton.css.ts'
+
+const { colour, meaning, space, type } = vars
+
+/** With `data-columns` its rows spread into columns where there is room. */
+export const list = style({})
+
+export const row = style({
+  display: 'grid',
+  gridTemplate: `auto auto / ${size.tile} minmax(0, 1fr)`,
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: space.s2,
+  minBlockSize: size.row,
+  padding: `${space.s3} ${space.s4}`,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${colour.line}` } },
+})
+
+export const tile = style({
+  vars: { [iconSize]: '1.25rem' },
+  gridRow: '1 / 3',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size.tile,
+  blockSize: size.tile,
+  borderRadius: radius.tile,
+  background: colour.page,
+  selectors: {
+    [`${row}[data-state=pending] &`]: { background: meaning.pendingSoft, color: meaning.pending },
+  },
+})
+
+export const boneTile = style([tile, { background: colour.disabled }])
+
+export const line = style({
+  gridColumn: 2,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space.s2,
+  minInlineSize: 0,
+  '@media': { [tiny]: { flexWrap: 'wrap' } },
+})
+
+export const name = style({ font: type.strong, overflowWrap: 'anywhere' })
+
+export const reference = style({
+  overflow: 'hidden',
+  color: colour.textMuted,
+  font: type.caption,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  '@media': { [tiny]: { whiteSpace: 'normal' } },
+})
+
+export const time = style({
+  flex: 'none',
+  color: colour.textMuted,
+  font: type.caption,
+  fontVariantNumeric: vars.figures,
+})
+
+export const action = style({
+  gridRow: '1 / 3',
+  gridColumn: 3,
+  marginInlineStart: `calc(-1*${space.s2})`,
+  color: colour.textMuted,
+})
+
+globalStyle(`${line} ${bone}`, { inlineSize: '4.5rem' })
+globalStyle(`${line} ${bone}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
+
+const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
+
+globalStyle(inColumns(row), {
+  '@media': {
+    [wide]: {
+      gridTemplate: `auto / ${size.tile} 13rem minmax(0, 1fr) auto 8rem`,
+      columnGap: space.s3,
+      minBlockSize: size.bar,
+      paddingBlock: space.s2,
+    },
+  },
+})
+globalStyle(inColumns(line), { '@media': { [wide]: { display: 'contents' } } })
+globalStyle(`${inColumns(tile)}, ${inColumns(line)} > *`, { '@media': { [wide]: { gridRow: 1 } } })
+globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
+  '@media': { [wide]: { font: type.small, fontVariantNumeric: vars.figures } },
+})
+globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
+globalStyle(`${inColumns(line)} ${bone}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })

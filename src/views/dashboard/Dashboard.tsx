@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
+import { selectWallet } from '../../../machines/session/session.selectors.ts'
+import { text } from '../../text/text.ts'
+import { DashboardLayout } from '../../ui/DashboardLayout.tsx'
+import { Balance } from './Balance.tsx'
+import { Header } from './Header.tsx'
+import { LatestGraph } from './LatestGraph.tsx'
+import { LatestList } from './LatestList.tsx'
+import { MobileNumber } from './MobileNumber.tsx'
+import { Services } from './Services.tsx'
+
+/** The main screen of whoever is signed in (specification, section 2). */
+export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const session = useSelector(portal, selectSession)
+  const display = useSelector(portal, selectDisplay)
+  const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
+  if (session === undefined || display === undefined || wallet === undefined) return null
+  return (
+    <>
+      <Header portal={portal} session={session} display={display} />
+      <DashboardLayout
+        title={text.dashboard.title}
+        wallet={
+          <>
+            <Balance wallet={wallet} display={display} />
+            <MobileNumber session={session} />
+          </>
+        }
+        services={<Services session={session} />}
+        graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
+        list={<LatestList portal={portal} wallet={wallet} display={display} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import type { Appearance, DisplayActorRef } from '../../../machines/display/display.machine.ts'
+import { selectAmountsHidden, selectAppearance } from '../../../machines/display/display.selectors.ts'
+import { introduce } from '../../../machines/domain/consumer.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectConfig } from '../../../machines/portal/portal.selectors.ts'
+import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import { selectConsumerLoader, selectMsisdn } from '../../../machines/session/session.selectors.ts'
+import { portalName, text } from '../../text/text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { logoutIcon, userIcon } from '../../ui/icons/action.ts'
+import { eyeIcon } from '../../ui/icons/status.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { Menu, MenuChoices, MenuItem } from '../../ui/Menu.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { Initials, TopBar } from '../../ui/TopBar.tsx'
+
+interface HeaderProps {
+  readonly portal: PortalActorRef
+  readonly session: SessionActorRef
+  readonly display: DisplayActorRef
+}
+
+const appearances: readonly { value: Appearance; label: string }[] = [
+  { value: 'system', label: text.header.system },
+  { value: 'light', label: text.header.light },
+  { value: 'dark', label: text.header.dark },
+]
+
+/** The operator's brand, who is signed in, and the user menu. */
+export const Header = ({ portal, session, display }: HeaderProps) => {
+  const config = useSelector(portal, selectConfig)
+  const loader = useSelector(session, selectConsumerLoader)
+  const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
+  const who = introduce(consumer, useSelector(session, selectMsisdn))
+  return (
+    <TopBar
+      logo={<Logo title={portalName(config)} {...config.theme.logo} />}
+      who={{ label: text.header.signedInAs, name: who.name }}
+    >
+      <Menu
+        label={text.header.userMenu}
+        triggerLabel={`${text.header.signedInAs} ${who.name}`}
+        trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
+        header={
+          <>
+            <Quiet>{text.header.signedInAs}</Quiet>
+            <p>{who.name}</p>
+          </>
+        }
+      >
+        <MenuChoices
+          label={text.header.appearance}
+          value={useSelector(display, selectAppearance)}
+          choices={appearances}
+          onChoose={appearance => display.send({ type: 'appearance.choose', appearance })}
+        />
+        <MenuItem
+          icon={eyeIcon}
+          pressed={useSelector(display, selectAmountsHidden)}
+          onPress={() => display.send({ type: 'amounts.toggle' })}
+        >
+          {text.header.hideAmounts}
+        </MenuItem>
+        <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>
+          {text.header.signOut}
+        </MenuItem>
+      </Menu>
+    </TopBar>
+  )
+}

@@ -1,0 +1,37 @@
+import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
+import { say, text } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+
+interface FailureDialogProps {
+  /** Undefined: closed. */
+  readonly failure: Failure | undefined
+  readonly onClose: () => void
+}
+
+/** 'Request Failed' with the words of the network and the Trace ID (specification, section 8 "Auth failures"). */
+export const FailureDialog = ({ failure, onClose }: FailureDialogProps) => {
+  const advice = failure && adviceOn(failure)
+  return (
+    <Dialog
+      open={failure !== undefined}
+      title={text.failure.title}
+      size="alert"
+      onClose={onClose}
+      foot={
+        <Button kind="primary" onPress={onClose}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      {failure === undefined ? null : (
+        <>
+          <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
+          <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+        </>
+      )}
+    </Dialog>
+  )
+}

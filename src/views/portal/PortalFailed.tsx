@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { adviceOn } from '../../../machines/network/failure.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
+import { say, text } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FullScreenMessage } from '../../ui/FullScreenMessage.tsx'
+
+interface PortalFailedProps {
+  readonly portal: PortalActorRef
+  readonly title: string
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** The portal cannot go on by itself: why, another try, and a way out for whoever is signed in. */
+export const PortalFailed = ({ portal, title, message, onRetry }: PortalFailedProps) => {
+  const failure = useSelector(portal, selectPortalFailure)
+  const canSignOut = useSelector(portal, selectCanSignOut)
+  if (failure === undefined) return null
+  const advice = adviceOn(failure)
+  return (
+    <FullScreenMessage
+      title={title}
+      message={message}
+      advice={say(advice ?? failure.words)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      actions={
+        <>
+          <Button kind="primary" onPress={onRetry}>
+            {text.failure.retry}
+          </Button>
+          {canSignOut ? (
+            <Button onPress={() => portal.send({ type: 'session.signOut' })}>{text.portal.signOut}</Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

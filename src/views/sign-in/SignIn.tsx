@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
+import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectHasTried, selectIsBusy } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { portalName, text } from '../../text/text.ts'
+import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { SignInLayout } from '../../ui/SignInLayout.tsx'
+import { SignInFooter } from './SignInFooter.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const SignInFailure = lazy(() =>
+  import('./SignInFailure.tsx').then(module => ({ default: module.SignInFailure })),
+)
+const SignInPoster = lazy(() =>
+  import('./SignInPoster.tsx').then(module => ({ default: module.SignInPoster })),
+)
+
+interface SignInPageProps {
+  readonly config: NetworkConfig
+  readonly now: number
+  readonly signIn: SignInActorRef
+}
+
+/** The sign-in screen as it stands before and after its script has run. */
+export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
+  const isBusy = useSelector(signIn, selectIsBusy)
+  const hasTried = useSelector(signIn, selectHasTried)
+  return (
+    <>
+      <SignInLayout
+        title={text.signIn.title}
+        logo={<Logo at="page" title={portalName(config)} {...config.theme.logo} />}
+        poster={{
+          title: portalName(config),
+          children: (
+            <Suspense>
+              <SignInPoster services={config.services} />
+            </Suspense>
+          ),
+        }}
+        footer={<SignInFooter config={config} now={now} />}
+      >
+        <SignInForm signIn={signIn} />
+      </SignInLayout>
+      {isBusy ? <LoaderCover label={text.signIn.busy} /> : null}
+      {hasTried ? (
+        <Suspense>
+          <SignInFailure signIn={signIn} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Sign-in for whoever the portal knows to be signed out. */
+export const SignIn = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const config = useSelector(portal, selectConfig)
+  const now = useSelector(portal, selectNow)
+  const signIn = useSelector(portal, selectSignIn)
+  return signIn === undefined ? null : <SignInPage config={config} now={now} signIn={signIn} />
+}

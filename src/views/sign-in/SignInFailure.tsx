@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react'
+import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { FailureDialog } from '../portal/FailureDialog.tsx'
+
+/** The refused try, over the form it came from. Its code arrives while the try is under way. */
+export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (
+  <FailureDialog
+    failure={useSelector(signIn, selectFailure)}
+    onClose={() => signIn.send({ type: 'failure.acknowledge' })}
+  />
+)

@@ -1,0 +1,31 @@
+import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
+import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
+import { portalName, text } from '../../text/text.ts'
+import { FootNote } from '../../ui/SignInLayout.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+interface SignInFooterProps {
+  readonly config: NetworkConfig
+  readonly now: number
+}
+
+/** Year and owner, the pages that the network has, and who it is powered by. */
+export const SignInFooter = ({ config, now }: SignInFooterProps) => {
+  const { pages, poweredBy, timeZone } = config
+  return (
+    <>
+      <FootNote>{text.signIn.copyright(copyrightYear(now, timeZone), portalName(config))}</FootNote>
+      {pages.termsConditions === undefined ? null : (
+        <TextLink kind="quiet" external href={pages.termsConditions}>
+          {text.signIn.terms}
+        </TextLink>
+      )}
+      {pages.privacyPolicy === undefined ? null : (
+        <TextLink kind="quiet" external href={pages.privacyPolicy}>
+          {text.signIn.privacy}
+        </TextLink>
+      )}
+      {poweredBy === undefined ? null : <FootNote>{text.signIn.poweredBy(poweredBy)}</FootNote>}
+    </>
+  )
+}

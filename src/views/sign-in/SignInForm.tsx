@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import {
+  selectAlert,
+  selectIdentifier,
+  selectPassword,
+  selectPasswordProblem,
+} from '../../../machines/sign-in/sign-in.selectors.ts'
+import { say, text } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const alert = useSelector(signIn, selectAlert)
+  const problem = useSelector(signIn, selectPasswordProblem)
+  return (
+    <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
+      {alert === undefined ? null : <Notice>{say(alert)}</Notice>}
+      <TextField
+        label={text.signIn.identifier}
+        name="username"
+        autoComplete="username"
+        value={useSelector(signIn, selectIdentifier)}
+        onChange={value => signIn.send({ type: 'field.change', field: 'identifier', value })}
+      />
+      <PasswordField
+        label={text.signIn.password}
+        revealLabel={text.signIn.showPassword}
+        name="password"
+        autoComplete="current-password"
+        error={problem === undefined ? undefined : say(problem)}
+        value={useSelector(signIn, selectPassword)}
+        onChange={value => signIn.send({ type: 'field.change', field: 'password', value })}
+      />
+      <Button type="submit" kind="primary">
+        {text.signIn.submit}
+      </Button>
+    </Form>
+  )
+}

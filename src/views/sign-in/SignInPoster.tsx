@@ -1,0 +1,14 @@
+import type { ServiceNode } from '../../../machines/domain/network-config.types.ts'
+import { serviceLabel } from '../../../machines/domain/services.ts'
+import { say } from '../../text/text.ts'
+import { Keypad, PaintedKey } from '../../ui/Keypad.tsx'
+import { serviceFace } from '../../ui/service-icons.ts'
+
+/** What the wallet offers, beside the form where there is room for it. */
+export const SignInPoster = ({ services }: { readonly services: readonly ServiceNode[] }) => (
+  <Keypad>
+    {services.map(service => (
+      <PaintedKey key={service.name} icon={serviceFace(service)} label={say(serviceLabel(service))} />
+    ))}
+  </Keypad>
+)

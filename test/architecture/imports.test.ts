@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Import, importsOf, type SourceFile, sourcesUnder } from '../support/source.ts'
+
+/** What breaks `rule`, as "file imports thing". */
+const offending = (folder: string, rule: (imported: Import, file: SourceFile) => boolean) =>
+  sourcesUnder(folder).flatMap(file =>
+    importsOf(file)
+      .filter(imported => !rule(imported, file))
+      .map(imported => `${file.path} imports ${imported.specifier}`),
+  )
+
+const isUnder =
+  (...folders: string[]) =>
+  (imported: Import) =>
+    folders.some(folder => imported.target.startsWith(`${folder}/`))
+
+const packages =
+  (...names: string[]) =>
+  (imported: Import) =>
+    !imported.isRelative && names.includes(imported.target)
+
+test('machines know the description of the network and nothing of a screen', () => {
+  const ours = isUnder('machines', 'openapi')
+  const theirs = packages('xstate', 'valibot', 'openapi-fetch')
+  expect(offending('machines', imported => ours(imported) || theirs(imported))).toEqual([])
+})
+
+test('domain rules know neither machines nor the network client', () => {
+  const ours = (imported: Import) =>
+    isUnder('machines/domain')(imported) || imported.target === 'machines/words.ts'
+  expect(offending('machines/domain', imported => ours(imported) || packages('valibot')(imported))).toEqual(
+    [],
+  )
+})
+
+test('a machine file imports no actor that does the real thing', () => {
+  expect(
+    offending(
+      'machines',
+      (imported, { path }) => !path.endsWith('.machine.ts') || !imported.target.endsWith('.actors.ts'),
+    ),
+  ).toEqual([])
+})
+
+test('the screen never reaches into scripts or tests', () => {
+  expect(offending('src', imported => !imported.isRelative || isUnder('src', 'machines')(imported))).toEqual(
+    [],
+  )
+})
+
+test('the parts of the screen know neither machines nor words', () => {
+  expect(
+    offending('src/ui', imported => !imported.isRelative || isUnder('src/ui', 'src/styles')(imported)),
+  ).toEqual([])
+})
+
+test('views import no actor, no rule checker, no dialog of Radix and no chart', () => {
+  const forbidden = (imported: Import) =>
+    imported.target.endsWith('.actors.ts') ||
+    imported.target === 'valibot' ||
+    /^@(radix-ui|visx)\//.test(imported.target)
+  expect(offending('src/views', imported => !forbidden(imported))).toEqual([])
+  expect(offending('src/routes', imported => !forbidden(imported))).toEqual([])
+})
+
+test('the sandbox is a second reading of the contract: it shares nothing with the portal but generated types', () => {
+  expect(
+    offending(
+      'scripts/sandbox',
+      imported =>
+        !imported.isRelative ||
+        isUnder('scripts/sandbox')(imported) ||
+        (imported.target === 'openapi/network.gen.d.ts' && imported.isTypeOnly),
+    ),
+  ).toEqual([])
+})

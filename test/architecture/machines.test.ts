@@ -1,0 +1,100 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { nodesOf, placeOf, type SourceFile, sourcesUnder } from '../support/source.ts'
+
+const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
+
+const isCreateMachine = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  node.expression.name.text === 'createMachine'
+
+const configsOf = ({ ast }: SourceFile) =>
+  [...nodesOf(ast)].filter(isCreateMachine).map(call => call.arguments[0])
+
+/** What of a config computes at run time: its keys may, everything else a visualiser must be able to read. */
+const computing = new Set(['params', 'input', 'output', 'context'])
+
+const unreadable = function* (value: ts.Node): Generator<ts.Node> {
+  if (ts.isObjectLiteralExpression(value)) {
+    for (const property of value.properties) {
+      if (!ts.isPropertyAssignment(property) || ts.isComputedPropertyName(property.name)) yield property
+      else if (!computing.has(property.name.getText())) yield* unreadable(property.initializer)
+    }
+  } else if (ts.isArrayLiteralExpression(value)) {
+    for (const element of value.elements) yield* unreadable(element)
+  } else if (!ts.isLiteralExpression(value) && !isKeyword(value)) {
+    yield value
+  }
+}
+
+const isKeyword = ({ kind }: ts.Node) =>
+  kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
+
+test.each(machineFiles.map(file => [file.path, file] as const))(
+  '%s is one literal that every tool can read',
+  (_, file) => {
+    const configs = configsOf(file)
+    expect(configs).toHaveLength(1)
+    const [config] = configs
+    const wrong = config === undefined ? [] : [...unreadable(config)]
+    expect(wrong.map(node => `${placeOf(file, node)} ${node.getText().slice(0, 60)}`)).toEqual([])
+  },
+)
+
+test.each(machineFiles.map(file => [file.path, file] as const))(
+  '%s has an id that is its folder, and handles every failure of its actors',
+  (path, file) => {
+    const objects = [...nodesOf(file.ast)].filter(ts.isObjectLiteralExpression)
+    const keysOf = (object: ts.ObjectLiteralExpression) =>
+      object.properties.map(property => property.name?.getText())
+    const [config] = configsOf(file)
+    const id =
+      config !== undefined && ts.isObjectLiteralExpression(config)
+        ? config.properties[0]?.getText()
+        : undefined
+    expect(id).toBe(`id: '${path.split('/')[1]}'`)
+
+    // A promise that is waited for says what happens when it fails; machines and streams report in their own way.
+    const withoutError = objects.filter(
+      object => keysOf(object).includes('onDone') && !keysOf(object).includes('onError'),
+    )
+    expect(withoutError.map(object => placeOf(file, object))).toEqual([])
+    const invokesWithoutId = objects.filter(
+      object => keysOf(object).includes('src') && !keysOf(object).includes('id'),
+    )
+    expect(invokesWithoutId.map(object => placeOf(file, object))).toEqual([])
+  },
+)
+
+test('machines speak codes: no words that a consumer could read stand in them', () => {
+  // What the network says and a machine must recognise.
+  const ofTheWire = new Set(['Digital Wallet Account Not Created'])
+  const isForDevelopers = (node: ts.Node): boolean =>
+    (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'description') ||
+    (ts.isNewExpression(node.parent) && node.parent.expression.getText() === 'Error')
+  const prose = sourcesUnder('machines').flatMap(file =>
+    [...nodesOf(file.ast)]
+      .filter(node => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+      .filter(
+        node =>
+          /^\p{Lu}\p{L}*[ ]\p{L}/u.test(node.text) && !ofTheWire.has(node.text) && !isForDevelopers(node),
+      )
+      .map(node => `${placeOf(file, node)} ${node.text}`),
+  )
+  expect(prose).toEqual([])
+})
+
+test('a machine stays small enough to be understood at once', () => {
+  const sizes = machineFiles.map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
+  expect(sizes.filter(({ lines }) => lines > 300)).toEqual([])
+})
+
+test('every flow is proven: each machine has a test of its name', () => {
+  const tests = new Set(sourcesUnder('test').map(({ path }) => path.split('/').at(-1)))
+  expect(
+    machineFiles
+      .map(({ path }) => path.split('/').at(-1)?.replace('.machine.ts', '.machine.test.ts'))
+      .filter(name => !tests.has(name)),
+  ).toEqual([])
+})

@@ -1,0 +1,276 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import {
+  type Content,
+  loadDescription,
+  loadDescriptionFiles,
+  type Method,
+  type Operation,
+  type Ref,
+  type Schema,
+} from '../../scripts/contract-document.ts'
+import { expectedOperations } from './operations.ts'
+
+const description = await loadDescription()
+const { components } = description
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+const moneyCalls = ['topUp', 'cashOut', 'buy', 'pay', 'transfer', 'sale', 'payPaymentRequest', 'approveBulk']
+
+const isObject = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The component behind a reference, or the thing itself. */
+function resolve<T extends object>(thing: T | Ref, kind: Readonly<Record<string, T>>): T {
+  if (!('$ref' in thing)) return thing
+  const found = kind[thing.$ref.slice(thing.$ref.lastIndexOf('/') + 1)]
+  if (!found) throw new Error(`nothing at ${thing.$ref}`)
+  return found
+}
+
+const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+  methods.flatMap(method => {
+    const operation: Operation | undefined = item[method]
+    if (!operation) return []
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+    return {
+      path,
+      method,
+      operation,
+      id: operation.operationId,
+      server: (item.servers ?? description.servers)[0]?.url,
+      security: operation.security ?? description.security,
+      parameters: parameters.map(parameter => resolve(parameter, components.parameters)),
+      answers: Object.entries(operation.responses).map(([status, answer]) => ({
+        status,
+        content: resolve(answer, components.responses).content ?? {},
+      })),
+    }
+  }),
+)
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ ...description, $id: 'network' })
+
+/** What is wrong with `value` by `schema`, whose references are those of the description. */
+function wrong(schema: Schema, value: unknown): readonly string[] {
+  const validate = ajv.compile(
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')),
+  )
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** Every named example of a body, with the schema it has to fit. */
+const examplesOf = (content: Content) =>
+  Object.entries(content).flatMap(([type, { schema, examples = {} }]) =>
+    Object.entries(examples).map(([name, example]) => ({
+      type,
+      name,
+      schema,
+      value: resolve(example, components.examples).value,
+    })),
+  )
+
+const requests = operations.flatMap(({ id, operation }) =>
+  Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema, examples = {} }]) => ({
+    id,
+    type,
+    schema,
+    examples: Object.values(examples).map(example => resolve(example, components.examples).value),
+  })),
+)
+const jsonRequests = requests.filter(({ type }) => type === 'application/json')
+
+/** Every object found anywhere in `value`. */
+function* objectsIn(value: unknown): Generator<Schema> {
+  if (isObject(value)) yield value
+  if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) yield* objectsIn(item)
+}
+
+/** The names of components that the schema reaches, itself and the components' own included. */
+function reach(schema: unknown, seen = new Set<string>()): Set<string> {
+  for (const { $ref } of objectsIn(schema)) {
+    const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : undefined
+    if (name === undefined || seen.has(name)) continue
+    seen.add(name)
+    reach(components.schemas[name], seen)
+  }
+  return seen
+}
+
+describe('The description', () => {
+  test('is OpenAPI 3.1.1', () => {
+    expect(description.openapi).toBe('3.1.1')
+  })
+
+  test('describes exactly the 60 operations that the portal needs', () => {
+    const described = operations.map(({ method, path, id }) => `${method.toUpperCase()} ${path} ${id}`)
+    const expected = expectedOperations.map(
+      ({ method, path, operationId }) => `${method} ${path} ${operationId}`,
+    )
+    expect(described.toSorted()).toEqual(expected.toSorted())
+    expect(described).toHaveLength(60)
+  })
+
+  test('keeps nothing in its files that no operation uses', async () => {
+    const unused: string[] = []
+    for (const [file, content] of await loadDescriptionFiles()) {
+      for (const key of Object.keys(content)) {
+        const example = `${file.replace(/^examples\/|\.yaml$/g, '')}.${key}`
+        if (file.startsWith('schemas/') && !components.schemas[key]) unused.push(`${file}#/${key}`)
+        if (file.startsWith('examples/') && !components.examples[example]) unused.push(`${file}#/${key}`)
+        if (file === 'parameters.yaml' && !components.parameters[key]) unused.push(`${file}#/${key}`)
+        if (file === 'responses.yaml' && !components.responses[key]) unused.push(`${file}#/${key}`)
+      }
+    }
+    expect(unused).toEqual([])
+  })
+
+  test('never measures an amount with multipleOf', () => {
+    expect([...objectsIn(description)].filter(object => 'multipleOf' in object)).toEqual([])
+  })
+
+  test('says of every named schema whether it was given or inferred', () => {
+    const silent = Object.entries(components.schemas).filter(([, schema]) => schema['x-basis'] === undefined)
+    expect(silent.map(([name]) => name)).toEqual([])
+    for (const object of objectsIn(description))
+      expect([undefined, 'given', 'inferred']).toContain(object['x-basis'])
+  })
+})
+
+describe.each(operations)('$id', ({ id, path, operation, server, security, parameters, answers }) => {
+  test('goes to the right base with the right credentials', () => {
+    const expected = expectedOperations.find(({ operationId }) => operationId === id)
+    const base = { '/api': 'network', '/integration': 'integration', 'https://{storage}': 'storage' }[
+      server ?? ''
+    ]
+    expect(base).toBe(expected?.base)
+    const access = { consumer: [{ bearer: [] }, { rawToken: [] }], public: [] }[
+      expected?.access ?? 'consumer'
+    ]
+    expect(security).toEqual(access)
+  })
+
+  test('has a tag, a summary and a basis', () => {
+    expect(operation.tags).toHaveLength(1)
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(['given', 'inferred']).toContain(operation['x-basis'])
+  })
+
+  test('keeps the given spelling of its path only where it differs', () => {
+    expect(operation['x-given-path']).not.toBe(path)
+  })
+
+  test('declares every parameter of its path, each with an example that fits', () => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath)
+    for (const { schema, example } of parameters) expect(wrong(schema, example)).toEqual([])
+  })
+
+  test('answers every failure with the shared envelope', () => {
+    expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Failed' })
+    for (const { content } of answers.filter(({ status }) => status !== '200')) {
+      expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/FailureAnswer' })
+    }
+    if (security.length > 0) expect(answers.map(({ status }) => status)).toContain('401')
+  })
+
+  test('has an example for every body, and every example fits', () => {
+    for (const content of [operation.requestBody?.content ?? {}, ...answers.map(answer => answer.content)]) {
+      for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples)).not.toEqual([])
+      for (const { name, schema, value } of examplesOf(content))
+        expect([name, ...wrong(schema, value)]).toEqual([name])
+    }
+  })
+
+  test('takes answers with fields that nobody knows', () => {
+    for (const { content } of answers) {
+      for (const { name, schema, value } of examplesOf(content)) {
+        if (!isObject(value)) continue
+        const data = isObject(value.data) ? { ...value.data, unheard_of: 1 } : value.data
+        expect([name, ...wrong(schema, { ...value, data, unheard_of: 1 })]).toEqual([name])
+      }
+    }
+  })
+})
+
+describe('Every request body', () => {
+  test('is JSON, but for the file', () => {
+    expect(requests.filter(({ type }) => type !== 'application/json').map(({ id }) => id)).toEqual([
+      'putBulkFile',
+    ])
+  })
+
+  test.each(jsonRequests)('of $id says version 1.0.0 and nothing else', ({ schema, examples }) => {
+    for (const example of examples) {
+      if (!isObject(example)) throw new Error('a request is an object')
+      const { version: _, ...unversioned } = example
+      expect(wrong(schema, unversioned)).not.toEqual([])
+      expect(wrong(schema, { ...example, version: '1.0.1' })).not.toEqual([])
+    }
+  })
+
+  test.each(jsonRequests)('of $id refuses a field that is not described', ({ schema, examples }) => {
+    for (const example of examples) {
+      if (!isObject(example)) throw new Error('a request is an object')
+      expect(wrong(schema, { ...example, unheard_of: 1 })).not.toEqual([])
+      if (isObject(example.data) && Object.keys(example.data).length > 0) {
+        expect(wrong(schema, { ...example, data: { ...example.data, unheard_of: 1 } })).not.toEqual([])
+      }
+    }
+  })
+})
+
+describe('Amounts', () => {
+  test('are a number in buy and a decimal string in every other request', () => {
+    const kinds = jsonRequests.flatMap(({ id, examples }) =>
+      examples.flatMap(example =>
+        [...objectsIn(example)]
+          .filter(object => 'amount' in object)
+          .map(({ amount }) => [id, typeof amount] as const),
+      ),
+    )
+    for (const [id, kind] of kinds) expect([id, kind]).toEqual([id, id === 'buy' ? 'number' : 'string'])
+    expect(new Set(kinds.map(([id]) => id)).size).toBe(9)
+  })
+
+  test.each([
+    [
+      'DecimalAmount',
+      ['10.00', '0.05', '12345.67'],
+      ['10', '10.0', '10.005', '-1.00', '1e5', '20,00', '', 10],
+    ],
+    ['WholeAmount', ['20', '4000'], ['20.00', '-20', '', 20]],
+    ['Amount', ['10.00', 10, 12355.67], [null, {}, true]],
+  ])('as %s take what they should and nothing else', (name, taken, refused) => {
+    const schema = { $ref: `#/components/schemas/${name}` }
+    for (const value of taken) expect(wrong(schema, value)).toEqual([])
+    for (const value of refused) expect(wrong(schema, value)).not.toEqual([])
+  })
+})
+
+describe('Money calls', () => {
+  test('may carry an idempotency key, and no other call does', () => {
+    const keyed = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
+    )
+    expect(keyed.map(({ id }) => id).toSorted()).toEqual(moneyCalls.toSorted())
+    expect(components.parameters.IdempotencyKey?.required).toBe(false)
+  })
+
+  test('may carry a PIN where a service can ask for one', () => {
+    const withPin = jsonRequests.filter(({ schema }) => reach(schema).has('Pin')).map(({ id }) => id)
+    expect(withPin.toSorted()).toEqual(['buy', 'cashOut', 'pay', 'payPaymentRequest', 'transfer'])
+  })
+
+  test('may answer a page in one case, the top-up', () => {
+    const pages = operations.filter(({ answers }) =>
+      answers.some(({ status, content }) => status === '200' && 'text/html' in content),
+    )
+    expect(pages.map(({ id }) => id)).toEqual(['topUp'])
+  })
+})

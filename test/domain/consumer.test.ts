@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Consumer, decodeConsumer, fullName, initials } from '../../machines/domain/consumer.ts'
+
+const nobody: Consumer = {
+  msisdn: '27820000001',
+  email: undefined,
+  name: undefined,
+  firstName: undefined,
+  secondName: undefined,
+  lastName: undefined,
+}
+
+test('a consumer is read whole', () => {
+  const wire = {
+    snsi: 'consumer-1',
+    msisdn: '27820000001',
+    email: 'thandi@example.com',
+    name: 'Thandi Nomvula Mokoena',
+    first_name: 'Thandi',
+    second_name: 'Nomvula',
+    last_name: 'Mokoena',
+    mfa: {},
+    abstract: { IDNumber: '8001015009087' },
+  }
+  expect(decodeConsumer(wire)).toEqual({
+    msisdn: '27820000001',
+    email: 'thandi@example.com',
+    name: 'Thandi Nomvula Mokoena',
+    firstName: 'Thandi',
+    secondName: 'Nomvula',
+    lastName: 'Mokoena',
+  })
+})
+
+test('only the mobile number must be there; what is empty or no text counts as missing', () => {
+  const wire = {
+    msisdn: 27_820_000_001,
+    email: '',
+    name: null,
+    first_name: 7,
+    second_name: ' ',
+    last_name: [],
+  }
+  expect(decodeConsumer(wire)).toEqual(nobody)
+})
+
+test.each([null, undefined, [], 'consumer', {}, { msisdn: '0' }, { first_name: 'Thandi' }])(
+  'without a mobile number it is nobody: %j',
+  nothing => {
+    expect(decodeConsumer(nothing)).toBeUndefined()
+  },
+)
+
+describe('a consumer is called by first, second and last name, else by the whole name', () => {
+  test.each([
+    [{ firstName: 'Thandi', secondName: 'Nomvula', lastName: 'Mokoena' }, 'Thandi Nomvula Mokoena', 'TM'],
+    [{ firstName: 'Thandi', lastName: 'Mokoena', name: 'Someone Else' }, 'Thandi Mokoena', 'TM'],
+    [{ firstName: 'thandi' }, 'thandi', 'T'],
+    [{ lastName: 'van der Merwe' }, 'van der Merwe', 'VM'],
+    [{ name: 'Thandi Mokoena' }, 'Thandi Mokoena', 'TM'],
+    [{ firstName: 'Élise', lastName: '𝒵oë' }, 'Élise 𝒵oë', 'É𝒵'],
+    [{}, '', ''],
+  ])('%j', (names, name, letters) => {
+    expect(fullName({ ...nobody, ...names })).toBe(name)
+    expect(initials({ ...nobody, ...names })).toBe(letters)
+  })
+})

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig, defaultNetworkConfig } from '../../machines/domain/network-config.ts'
+
+const wire = {
+  id: 'za-sandbox000001',
+  application: {
+    title: 'Lwandle Wallet',
+    theme: {
+      style: {
+        logo: { width: 120, height: '32px', padding: '4' },
+        component: { color: { border: '#c9dce2', primary: 'rgb(0, 112, 143)', secondary: '#06313F' } },
+        body: { background: { color: 'white' } },
+      },
+      asset: { image: { logo: 'data:image/svg+xml;base64,PHN2Zy8+' } },
+    },
+    pages: {
+      termsConditions: 'https://network.example/terms',
+      privacyPolicy: 'https://network.example/privacy',
+    },
+    render: {
+      service: [
+        { name: 'topup', label: 'Load Money', icon: 'wallet', button: [{ handler: 'submit' }] },
+        { name: 'savings', icon: 'https://network.example/savings.png' },
+        { name: 'pay' },
+      ],
+    },
+    powered_by: 'Network Express',
+  },
+  time_zone: 'Africa/Nairobi',
+}
+
+const decoded = {
+  id: 'za-sandbox000001',
+  title: 'Lwandle Wallet',
+  theme: {
+    primary: '#00708f',
+    secondary: '#06313f',
+    border: '#c9dce2',
+    page: '#ffffff',
+    logo: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 120, height: 32, padding: 4 },
+  },
+  pages: {
+    termsConditions: 'https://network.example/terms',
+    privacyPolicy: 'https://network.example/privacy',
+  },
+  poweredBy: 'Network Express',
+  services: [
+    { name: 'topup', label: 'Load Money', icon: 'wallet' },
+    { name: 'savings', icon: 'https://network.example/savings.png' },
+    { name: 'pay' },
+  ],
+  timeZone: 'Africa/Nairobi',
+}
+
+const defaults = { id: '', title: '', theme: {}, pages: {}, services: [], timeZone: 'Africa/Johannesburg' }
+
+/** `wire` with `value` at `path`. */
+const withValue = (path: readonly string[], value: unknown): unknown => {
+  const copy = structuredClone(wire)
+  const [last = '', ...upwards] = [...path].reverse()
+  const place = upwards.reverse().reduce<object>((inner, key) => Reflect.get(inner, key), copy)
+  Reflect.set(place, last, value)
+  return copy
+}
+
+test('a whole config is read whole', () => {
+  expect(decodeNetworkConfig(wire)).toEqual(decoded)
+})
+
+describe('no config at all is the default one', () => {
+  test.each([
+    undefined,
+    null,
+    '',
+    'config',
+    7,
+    true,
+    [],
+    {},
+    [[]],
+    { application: null },
+    { application: [] },
+  ])('%j', nothing => {
+    expect(decodeNetworkConfig(nothing)).toEqual(defaults)
+    expect(defaultNetworkConfig).toEqual(defaults)
+  })
+})
+
+describe('what is wrong falls back alone', () => {
+  const style = ['application', 'theme', 'style']
+  const { logo, ...colours } = decoded.theme
+  test.each([
+    ['an id', ['id'], 7, { id: '' }],
+    ['a title', ['application', 'title'], { toString: 'x' }, { title: '' }],
+    ['a theme', ['application', 'theme'], 'blue', { theme: {} }],
+    [
+      'a colour',
+      [...style, 'component', 'color', 'primary'],
+      'red;}body{display:none}',
+      {
+        theme: { ...decoded.theme, primary: undefined },
+      },
+    ],
+    [
+      'a colour that is code',
+      [...style, 'body', 'background', 'color'],
+      'url(https://evil.example)',
+      {
+        theme: { ...decoded.theme, page: undefined },
+      },
+    ],
+    ['a logo', ['application', 'theme', 'asset', 'image', 'logo'], 'javascript:alert(1)', { theme: colours }],
+    ['a logo without a box', [...style, 'logo'], null, { theme: { ...colours, logo: { src: logo.src } } }],
+    [
+      'a page',
+      ['application', 'pages', 'termsConditions'],
+      'javascript:alert(1)',
+      {
+        pages: { privacyPolicy: decoded.pages.privacyPolicy },
+      },
+    ],
+    [
+      'a page that is an image',
+      ['application', 'pages', 'privacyPolicy'],
+      'data:image/png;base64,AAAA',
+      { pages: { termsConditions: decoded.pages.termsConditions } },
+    ],
+    ['a powered-by line', ['application', 'powered_by'], ['a'], { poweredBy: undefined }],
+    ['services', ['application', 'render', 'service'], { topup: {} }, { services: [] }],
+    ['a zone that does not exist', ['time_zone'], 'Africa/Atlantis', { timeZone: 'Africa/Johannesburg' }],
+    ['a zone that is an offset', ['time_zone'], '+02:00', { timeZone: 'Africa/Johannesburg' }],
+    ['a zone that is no text', ['time_zone'], 2, { timeZone: 'Africa/Johannesburg' }],
+  ])('%s', (_what, path, value, difference) => {
+    expect(decodeNetworkConfig(withValue(path, value))).toEqual({ ...decoded, ...difference })
+  })
+})
+
+describe('a length of the logo is 1 to 512 CSS pixels, as a number or as Npx', () => {
+  test.each([
+    [1, 1],
+    [512, 512],
+    ['48', 48],
+    ['48px', 48],
+    ['1.5px', 1.5],
+    [0, undefined],
+    [-1, undefined],
+    [513, undefined],
+    [Number.NaN, undefined],
+    [Number.POSITIVE_INFINITY, undefined],
+    ['0px', undefined],
+    ['100%', undefined],
+    ['10em', undefined],
+    ['10px;position:fixed', undefined],
+    ['1e2', undefined],
+    ['', undefined],
+    [null, undefined],
+    [[10], undefined],
+  ])('%j: %j', (length, width) => {
+    const { theme } = decodeNetworkConfig(
+      withValue(['application', 'theme', 'style', 'logo', 'width'], length),
+    )
+    expect(theme.logo).toEqual({ ...decoded.theme.logo, width })
+  })
+})
+
+describe('services', () => {
+  const servicesOf = (services: unknown) =>
+    decodeNetworkConfig(withValue(['application', 'render', 'service'], services)).services
+
+  test('entries without a usable name are left out, and so are second ones of the same name', () => {
+    const named = [
+      { name: 'pay', label: 'Pay' },
+      { name: 'pay', label: 'Again' },
+      { name: ' ' },
+      {},
+      null,
+      'buy',
+      [],
+      7,
+    ]
+    expect(servicesOf(named)).toEqual([{ name: 'pay', label: 'Pay' }])
+  })
+
+  test('30 are read at most', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `service${index}` }))
+    expect(servicesOf(many)).toEqual(many.slice(0, 30))
+  })
+
+  test('names that prototypes have are names like any other', () => {
+    const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].map(name => ({
+      name,
+    }))
+    expect(servicesOf(names)).toEqual(names)
+  })
+
+  test.each([
+    ['a name of our set', 'cash-out', 'cash-out'],
+    ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['code', 'javascript:alert(1)', undefined],
+    ['markup', '<svg onload=alert(1)>', undefined],
+    ['a path', '../icon', undefined],
+    ['no text', { name: 'cash' }, undefined],
+  ])('an icon that is %s', (_what, icon, read) => {
+    expect(servicesOf([{ name: 'cash', icon }])).toEqual([{ name: 'cash', icon: read }])
+  })
+})
+
+test('1 000 configs, each with something hostile in it, are all read and leave every prototype as it was', () => {
+  const pathsOf = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])])
+      : []
+  const names = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'name',
+    'application',
+    'theme',
+    'src',
+    'then',
+  )
+  const hostile = fc.oneof(
+    fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+      key: names,
+    }),
+    fc.constantFrom(
+      'javascript:alert(1)',
+      '\u202E',
+      'url(//e)',
+      'x'.repeat(100_000),
+      JSON.parse('{"__proto__":{"polluted":1}}'),
+    ),
+  )
+  const before = [Object.prototype, Array.prototype, String.prototype].map(prototype =>
+    Reflect.ownKeys(prototype),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...pathsOf(wire)), hostile, hostile, (path, value, extra) => {
+      const mutated = withValue(path, value)
+      for (const config of [decodeNetworkConfig(mutated), decodeNetworkConfig(extra)]) {
+        expect(Object.keys(config)).toEqual(Object.keys(defaultNetworkConfig))
+        expect(JSON.stringify(config)).not.toContain('\u202E')
+        expect(
+          JSON.stringify([config.theme, config.pages, config.services.map(({ icon }) => icon)]),
+        ).not.toMatch(/javascript:|url\(/)
+        expect(config.services.length).toBeLessThanOrEqual(30)
+        expect(config.title.length).toBeLessThanOrEqual(1_000)
+        expect(() => new Intl.DateTimeFormat('en', { timeZone: config.timeZone })).not.toThrow()
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+  const after = [Object.prototype, Array.prototype, String.prototype].map(prototype =>
+    Reflect.ownKeys(prototype),
+  )
+  expect(after).toEqual(before)
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatMsisdn,
+  normaliseMsisdn,
+  readCellNumber,
+  readMsisdn,
+  readRecipientPhone,
+} from '../../machines/domain/phone.ts'
+
+describe('a number is normalised before its rule', () => {
+  test.each([
+    ['as it should be', '27821234567', '27821234567'],
+    ['27 for a leading 0', '0821234567', '27821234567'],
+    ['27 given twice', '2727821234567', '27821234567'],
+    ['27 given twice, with a plus sign', '+27 27 82 123 4567', '27821234567'],
+    ['27 given again and again', '272727821234567', '27821234567'],
+    ['a plus sign', '+27821234567', '27821234567'],
+    ['spaces and dashes', ' 082 123-4567 ', '27821234567'],
+    ['no-break spaces and a long dash', '082\u00A0123–4567', '27821234567'],
+    ['another country', '+44 7700 900123', '447700900123'],
+    ['what is no number stays for its rule to refuse', '27abc1234567', '27abc1234567'],
+  ])('%s: %s', (_rule, typed, msisdn) => {
+    expect(normaliseMsisdn(typed)).toBe(msisdn)
+  })
+
+  test('normalising again changes nothing: what is shown is what is sent', () => {
+    const start = fc.constantFrom('', '+', '++', '+-', '0', '00', '27', '2727', '272727', '44')
+    const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -'), maxLength: 14 })
+    const typed = fc.tuple(start, rest).map(parts => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), typed), text => {
+        const msisdn = normaliseMsisdn(text)
+        expect(normaliseMsisdn(msisdn)).toBe(msisdn)
+      }),
+    )
+  })
+})
+
+describe('a cell number has 9 to 11 digits after the first two, in any country', () => {
+  test.each([
+    ['082 123 4567', '27821234567'],
+    ['2727821234567', '27821234567'],
+    ['+44 7700 900123', '447700900123'],
+    ['1234567890123', '1234567890123'],
+  ])('%s', (typed, msisdn) => {
+    expect(readCellNumber(typed)).toBe(msisdn)
+  })
+
+  test.each(['', '0821', '1234567890', '12345678901234', '27abc1234567', '27٨٢١٢٣٤٥٦٧', '082.123.4567'])(
+    'not %j',
+    typed => {
+      expect(readCellNumber(typed)).toBeUndefined()
+    },
+  )
+})
+
+describe('a recipient has 9 digits after 27, 0 or nothing, and is sent with 27', () => {
+  test.each(['27821234567', '0821234567', '821234567', '+27 82 123 4567', '2727821234567'])('%s', typed => {
+    expect(readRecipientPhone(typed)).toBe('27821234567')
+  })
+
+  test.each(['', '0821', '82123456', '+44 7700 900123', '278212345678', '44123456789', 'abcdefghi'])(
+    'not %j',
+    typed => {
+      expect(readRecipientPhone(typed)).toBeUndefined()
+    },
+  )
+})
+
+describe('a number is shown as people read it', () => {
+  test.each([
+    ['27825550142', '082 555 0142'],
+    ['447700900123', '+44 7700 900 123'],
+    ['12025550123', '+1 2025 550 123'],
+    ['201001234567', '+20 1001 234 567'],
+    ['263771234567', '+263 771 234 567'],
+    ['2782555014', '+27 82 555 014'],
+    ['za-1', 'za-1'],
+  ])('%s: %s', (msisdn, text) => {
+    expect(formatMsisdn(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
+  })
+
+  test('with every digit it has, in order', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{8,15}$/), msisdn => {
+        const digits = formatMsisdn(msisdn).replace(/\D/g, '')
+        expect(digits).toBe(msisdn.replace(/^27(?=\d{9}$)/, '0'))
+      }),
+    )
+  })
+})
+
+describe('a number of an answer', () => {
+  test.each([
+    ['27821234567', '27821234567'],
+    [27_821_234_567, '27821234567'],
+    ['123456789', '123456789'],
+    ['1234567890123456', '1234567890123456'],
+  ])('%j', (wire, msisdn) => {
+    expect(readMsisdn(wire)).toBe(msisdn)
+  })
+
+  test.each([
+    '12345678',
+    '12345678901234567',
+    '+27821234567',
+    '',
+    1.5,
+    1e21,
+    null,
+    undefined,
+    ['27821234567'],
+    {},
+  ])('is not %j', wire => {
+    expect(readMsisdn(wire)).toBeUndefined()
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { boundedFetch } from '../../machines/network/bounded-fetch.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+
+type Answer = () => Promise<Response>
+
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status })
+const page = (status: number) => async () =>
+  new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+const refused = async () => {
+  throw new TypeError('fetch failed')
+}
+
+/** A fetch that answers with each of `answers` in turn, the last one for ever, and counts. */
+const scripted = (...answers: Answer[]) => {
+  const time = simulatedTime(0)
+  const asked: Request[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    asked.push(request)
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (answer === undefined) throw new Error('no answer scripted')
+    return Promise.race([
+      answer(),
+      new Promise<Response>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      ),
+    ])
+  }
+  return { time, asked, ask: boundedFetch(time, fetch, () => 0) }
+}
+
+const get = (signal?: AbortSignal) =>
+  new Request('http://network.test/network/express/bank', signal ? { signal } : {})
+const post = (path = '/network/express/authenticate/sso') =>
+  new Request(`http://network.test${path}`, { method: 'POST', body: '{}' })
+const never: Answer = () => new Promise(() => {})
+
+const failureOf = async (answer: Promise<Response>) => {
+  const error = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Failure)) throw new Error('expected a failure', { cause: error })
+  return { kind: error.kind, status: error.status, words: error.words, traceId: error.traceId }
+}
+
+describe('an answer', () => {
+  test('that is a JSON object is handed on whole', async () => {
+    const { ask } = scripted(json({ request: { id: 'trace-1' }, data: { available: '1.00' } }))
+    expect(await (await ask(get())).json()).toEqual({
+      request: { id: 'trace-1' },
+      data: { available: '1.00' },
+    })
+  })
+
+  test.each<[string, unknown, object]>([
+    [
+      'data.message',
+      { request: { id: 'trace-1' }, data: { message: 'Not today' } },
+      { words: { words: 'Not today' }, traceId: 'trace-1' },
+    ],
+    [
+      'data.data.message',
+      { request: { id: 'trace-1' }, data: { data: { message: 'Inner' } } },
+      { words: { words: 'Inner' }, traceId: 'trace-1' },
+    ],
+    ['the top level', { message: 'Invalid OTP' }, { words: { words: 'Invalid OTP' }, traceId: '0' }],
+    ['nowhere', { request: { id: 7 } }, { words: { code: 'failure.systemError' }, traceId: '7' }],
+  ])(
+    'of an error status takes its message from %s, its Trace ID from request.id or 0',
+    async (_, body, expected) => {
+      const { ask } = scripted(json(body, 422))
+      expect(await failureOf(ask(post()))).toEqual({ kind: 'refused', status: 422, ...expected })
+    },
+  )
+
+  test.each<[string, Answer]>([
+    ['empty', async () => new Response('')],
+    ['null', async () => new Response('null')],
+    ['a list', json([])],
+    ['cut short', async () => new Response('{"data":')],
+    ['a page', page(200)],
+  ])('of a good status that is %s cannot be read', async (_, answer) => {
+    const { ask } = scripted(answer)
+    expect(await failureOf(ask(post()))).toEqual({
+      kind: 'unreadable',
+      status: 200,
+      words: { code: 'failure.systemError' },
+      traceId: '0',
+    })
+  })
+
+  test('longer than 5 MB is given up', async () => {
+    const { ask } = scripted(async () => new Response(`{"data":"${'x'.repeat(6 * 1024 * 1024)}"}`))
+    expect(await failureOf(ask(post()))).toMatchObject({ kind: 'unreadable' })
+  })
+
+  test('of 401 says that the token is not accepted', async () => {
+    const { ask } = scripted(json({ message: 'Session ended' }, 401))
+    expect(await failureOf(ask(get()))).toMatchObject({ kind: 'unauthorised', status: 401 })
+  })
+})
+
+describe('a limit', () => {
+  test.each([
+    ['a read', 15_000, () => get()],
+    ['a change', 30_000, () => post()],
+    ['a call that moves money', 60_000, () => post('/network/express/wallet/transfer')],
+    ['the approval of a scanned request', 60_000, () => post('/network/express/wallet/request/pay')],
+    ['the approval of a bulk file', 60_000, () => post('/service/bulk/reports/a1/approve')],
+  ])('ends %s after %d ms', async (_, milliseconds, request) => {
+    const { ask, time } = scripted(never)
+    let outcome: object | undefined
+    void failureOf(ask(request())).then(failure => {
+      outcome = failure
+    })
+    await settled()
+    time.advance(milliseconds - 1)
+    await settled()
+    expect(outcome).toBeUndefined()
+    time.advance(1)
+    await settled()
+    expect(outcome).toEqual({
+      kind: 'timedOut',
+      status: 0,
+      words: { code: 'failure.systemError' },
+      traceId: '0',
+    })
+  })
+
+  test('ends an answer whose body never finishes', async () => {
+    const { ask, time } = scripted(async () => new Response(new ReadableStream()))
+    const failure = failureOf(ask(post()))
+    await settled()
+    time.advance(30_000)
+    expect(await failure).toMatchObject({ kind: 'timedOut' })
+  })
+})
+
+describe('a read', () => {
+  test.each([
+    ['unreachable', refused],
+    ['answered 502', page(502)],
+    ['answered 429', json({ message: 'Slow down' }, 429)],
+  ])(
+    'that is %s is tried twice more, after half a second and after a second and a half',
+    async (_, answer) => {
+      const { ask, asked, time } = scripted(answer, answer, json({ data: {} }))
+      const outcome = ask(get())
+      await settled()
+      expect(asked).toHaveLength(1)
+      time.advance(500)
+      await settled()
+      expect(asked).toHaveLength(2)
+      time.advance(1_499)
+      await settled()
+      expect(asked).toHaveLength(2)
+      time.advance(1)
+      expect((await outcome).status).toBe(200)
+      expect(asked).toHaveLength(3)
+    },
+  )
+
+  test('that is answered with a verdict is not tried again', async () => {
+    const { ask, asked } = scripted(json({ message: 'Unknown' }, 404))
+    await failureOf(ask(get()))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('whose state is left is not tried again and reports nothing', async () => {
+    const leaving = new AbortController()
+    const { ask, asked, time } = scripted(refused)
+    const outcome = ask(get(leaving.signal))
+    await settled()
+    leaving.abort(new DOMException('left', 'AbortError'))
+    await expect(outcome).rejects.toMatchObject({ name: 'AbortError' })
+    time.advance(10_000)
+    await settled()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['unreachable', refused, 'unreachable'],
+  ['answered 503', page(503), 'unreachable'],
+])('a change that is %s is never sent a second time', async (_, answer, kind) => {
+  const { ask, asked, time } = scripted(answer)
+  expect(await failureOf(ask(post()))).toMatchObject({ kind })
+  time.advance(10_000)
+  await settled()
+  expect(asked).toHaveLength(1)
+})

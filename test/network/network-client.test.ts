@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createNetworkClient, type TokenStyle } from '../../machines/network/network-client.ts'
+import { simulatedTime } from '../support/simulated-time.ts'
+
+const open = (options: { style?: TokenStyle; token?: string; status?: number } = {}) => {
+  const asked: Request[] = []
+  let unauthorised = 0
+  const client = createNetworkClient(
+    {
+      networkApi: 'http://network.test/api',
+      integrationApi: 'http://integration.test/base',
+      networkAuth: options.style ?? 'bearer',
+      integrationAuth: 'raw',
+    },
+    {
+      fetch: async (input, init) => {
+        asked.push(new Request(input, init))
+        return Response.json(
+          { request: { id: '1' }, data: { msisdn: '27820000001' } },
+          { status: options.status ?? 200 },
+        )
+      },
+      time: simulatedTime(0),
+      token: () => options.token,
+      onUnauthorised: () => {
+        unauthorised += 1
+      },
+    },
+  )
+  return { client, asked, unauthorised: () => unauthorised }
+}
+
+test.each([
+  ['bearer', 'Bearer token-1'],
+  ['raw', 'token-1'],
+] as const)('the token goes as %s when the network wants it so', async (style, header) => {
+  const { client, asked } = open({ style, token: 'token-1' })
+  await client.network.GET('/network/express/authenticate/session')
+  expect(asked.map(request => request.headers.get('Authorization'))).toEqual([header])
+})
+
+test('without a session no Authorization is sent', async () => {
+  const { client, asked } = open()
+  await client.network.GET('/network/express/authenticate/session')
+  expect(asked.map(request => request.headers.get('Authorization'))).toEqual([null])
+})
+
+test('each base is asked at its own address, in its own style, and never with cookies', async () => {
+  const { client, asked } = open({ token: 'token-1' })
+  await client.network.GET('/network/express/authenticate/session')
+  await client.integration.GET('/consumer/info/deposit/reference')
+  expect(
+    asked.map(({ url, credentials, headers }) => [url, credentials, headers.get('Authorization')]),
+  ).toEqual([
+    ['http://network.test/api/network/express/authenticate/session', 'omit', 'Bearer token-1'],
+    ['http://integration.test/base/consumer/info/deposit/reference', 'omit', 'token-1'],
+  ])
+})
+
+test('an identifier in a path is one segment, whatever it holds', async () => {
+  const { client, asked } = open({ token: 'token-1' })
+  await client.network.GET('/network/express/wallet/{msisdn}', { params: { path: { msisdn: '../a?b' } } })
+  expect(asked.map(request => request.url)).toEqual([
+    'http://network.test/api/network/express/wallet/..%2Fa%3Fb',
+  ])
+})
+
+test('a token that is no longer accepted is reported, a refused sign-in is not', async () => {
+  const session = open({ token: 'token-1', status: 401 })
+  await expect(session.client.network.GET('/network/express/authenticate/session')).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(session.unauthorised()).toBe(1)
+
+  const signIn = open({ status: 401 })
+  await expect(signIn.client.network.GET('/network/express/authenticate/session')).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(signIn.unauthorised()).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkTemplate } from '../../scripts/server/page.ts'
+import { standInDistribution, standInNetwork, standInPortal } from '../support/stand-in-portal.ts'
+
+const home = 'http://za-sandbox000001.localhost/'
+const pageOf = async (app = standInPortal(), init: RequestInit = {}, url = home) =>
+  (await app.request(url, init)).text()
+
+describe('the page', () => {
+  it('carries the network and wears its name', async () => {
+    const html = await pageOf()
+    expect(html).toContain('<title>Lwandle Wallet</title>')
+    expect(html).toContain(
+      '<script type="application/json" id="network-config">{"title":"Lwandle Wallet"}</script>',
+    )
+    expect(html).toContain('<p>signedOut</p>')
+    expect(html).toContain('body{margin:0}:root{--brand:red}</style></head>')
+  })
+
+  it('tells the app where the network is and how it takes tokens', async () => {
+    const html = await pageOf(standInPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
+    expect(html).toContain(
+      `<meta name="wallet-settings" content='{"networkApi":"/api","integrationApi":"/integration","networkAuth":"raw","integrationAuth":"bearer"}'>`,
+    )
+  })
+
+  it('has a nonce of its own, the one that its policy allows', async () => {
+    const app = standInPortal()
+    const nonces = new Set<string | undefined>()
+    for (const _ of [1, 2]) {
+      const answer = await app.request(home)
+      const html = await answer.text()
+      const allowed = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+      expect(html).toContain(`<meta name="csp-nonce" nonce="${allowed}">`)
+      expect(html).toContain(`<style nonce="${allowed}">`)
+      nonces.add(allowed)
+    }
+    expect(nonces.size).toBe(2)
+  })
+
+  it('cannot be ended by what the network says', async () => {
+    const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
+    const html = await pageOf(standInPortal({ network: standInNetwork({ title }) }))
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ title })
+  })
+
+  it('is the plain shell when a config breaks it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const html = await pageOf(standInPortal({ network: standInNetwork({ title: 'hostile' }) }))
+    expect(html).toContain('<title>Wallet</title>')
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  it('is the loader for a browser that brings a session', async () => {
+    expect(await pageOf(undefined, { headers: { Cookie: 'sessionToken=abc' } })).toContain('<p>restoring</p>')
+  })
+
+  it.each([
+    ['light', '<html lang="en-ZA" data-theme="light">'],
+    ['dark', '<html lang="en-ZA" data-theme="dark">'],
+    ['"><script>', '<html lang="en-ZA">'],
+  ])('appears as the cookie says: %s', async (appearance, root) => {
+    expect(await pageOf(undefined, { headers: { Cookie: `appearance=${appearance}` } })).toContain(root)
+  })
+
+  it.each([
+    '/sign-in?reset-password=1',
+    '/dashboard',
+    '/processing/3f2504e0',
+    '/index.html',
+    '/no/such/place',
+  ])('answers %s and is never stored', async path => {
+    const answer = await standInPortal().request(`http://localhost${path}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is refused as a template when a place to fill is missing', () => {
+    const { html } = standInDistribution.template
+    expect(() => checkTemplate(html)).not.toThrow()
+    expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Fault } from '../../scripts/sandbox/store/faults.ts'
+
+/** Somebody who exists in the sandbox for one test. */
+export interface Person {
+  readonly msisdn: string
+  readonly password: string
+}
+
+export interface SandboxControl {
+  /** Registers a consumer nobody else uses; `options` as `POST /_sandbox/people` takes them. */
+  person(options?: Readonly<Record<string, unknown>>): Promise<Person>
+  /** Replaces the faults of this sandbox. The server asks for a network's config too, before the app does. */
+  setFaults(faults: readonly Fault[]): Promise<void>
+}
+
+/** Drives the sandbox of a server by its controls under `/_sandbox`. Rejects when one refuses. */
+export const createSandboxControl = (address: string): SandboxControl => {
+  const ask = async (method: string, path: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(`${address}/_sandbox/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    person: async (options = {}) => (await ask('POST', 'people', options)) as Person,
+    setFaults: async faults => {
+      await ask('PUT', 'faults', faults)
+    },
+  }
+}

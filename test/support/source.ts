@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  readonly path: string
+  readonly ast: ts.SourceFile
+}
+
+/** The TypeScript files below `folder`, parsed, generated ones left out. */
+export const sourcesUnder = (folder: string): readonly SourceFile[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.gen.d.ts'))
+    .map(name => {
+      const file = join(root, folder, name)
+      const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+      const ast = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
+      return { path: relative(root, file).replaceAll('\\', '/'), ast }
+    })
+
+/** Every node of a file, in the order of its text. */
+export const nodesOf = function* (node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of node.getChildren()) yield* nodesOf(child)
+}
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string
+  /** For a relative import, the file from the project's root; otherwise the package's name. */
+  readonly target: string
+  readonly isRelative: boolean
+  readonly isTypeOnly: boolean
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** What a file imports, statically or when needed. */
+export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
+  [...nodesOf(ast)].flatMap(node => {
+    const from =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined
+    if (from === undefined || !ts.isStringLiteral(from)) return []
+    const isRelative = from.text.startsWith('.')
+    return {
+      specifier: from.text,
+      target: isRelative ? join(path, '..', from.text).replaceAll('\\', '/') : packageOf(from.text),
+      isRelative,
+      isTypeOnly:
+        (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) ||
+        (ts.isExportDeclaration(node) && node.isTypeOnly),
+    }
+  })
+
+/** `path:line` of a node. */
+export const placeOf = ({ path, ast }: SourceFile, node: ts.Node): string =>
+  `${path}:${ast.getLineAndCharacterOfPosition(node.getStart()).line + 1}`

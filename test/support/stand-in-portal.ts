@@ -1,0 +1,71 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { AssetFile, Distribution } from '../../scripts/server/distribution.ts'
+import type { Network } from '../../scripts/server/network.ts'
+import type { RenderShell } from '../../scripts/server/page.ts'
+import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
+import { readSettings } from '../../scripts/server/settings.ts'
+
+const script = `export const answer = 42 // ${'x'.repeat(2000)}`
+
+const file = (type: string, text: string, immutable: boolean): AssetFile => ({
+  type,
+  immutable,
+  identity: new TextEncoder().encode(text),
+  encoded: { br: Uint8Array.from(brotliCompressSync(text)), gzip: Uint8Array.from(gzipSync(text)) },
+})
+
+const html = `<!doctype html>
+<html lang="en-ZA">
+  <head>
+    <title>Wallet</title>
+    <meta name="wallet-settings" content='{}'>
+    <meta name="csp-nonce" nonce="">
+  </head>
+  <body>
+    <div id="app"></div>
+  </body>
+</html>
+`
+
+const titleOf = (config: unknown): string =>
+  typeof config === 'object' && config !== null && 'title' in config ? String(config.title) : 'Wallet'
+
+const renderShell: RenderShell = ({ config, state }) => {
+  if (titleOf(config) === 'hostile') throw new Error('hostile')
+  return { lang: 'en-ZA', title: titleOf(config), style: ':root{--brand:red}', body: `<p>${state}</p>` }
+}
+
+/** As much of a build as the server looks at. */
+export const standInDistribution: Distribution = {
+  template: { html, css: 'body{margin:0}' },
+  renderShell,
+  files: new Map([
+    ['/assets/index-B2x.js', file('text/javascript; charset=utf-8', script, true)],
+    ['/favicon.svg', file('image/svg+xml', '<svg/>', false)],
+  ]),
+}
+
+/** A network that answers every request with itself, and any config with `config`. */
+export const standInNetwork =
+  (config: unknown = { title: 'Lwandle Wallet' }): Network =>
+  request => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/config')) return Response.json({ data: config })
+    const echo = { method: request.method, pathname, headers: Object.fromEntries(request.headers) }
+    return Response.json(echo, {
+      headers: { 'Set-Cookie': 'sessionToken=planted', 'Cache-Control': 'public' },
+    })
+  }
+
+/** A portal on a stand-in build; `env` are the server's variables. */
+export const standInPortal = ({
+  env = {},
+  network = standInNetwork(),
+  ...rest
+}: { env?: Record<string, string>; network?: Network } & Pick<PortalOptions, 'fetch'> = {}) =>
+  createPortal({
+    distribution: standInDistribution,
+    settings: readSettings(env),
+    sandbox: { fetch: network },
+    ...rest,
+  })

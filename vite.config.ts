@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { networkInDevelopment } from './scripts/server/vite-network.ts'
+
+/** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
+const pseudoText = (): Plugin => {
+  const pseudo = fileURLToPath(new URL('src/text/pseudo.ts', import.meta.url))
+  return {
+    name: 'pseudo-text',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      /(?:^|\/)en\.ts$/.test(source) && importer !== pseudo ? pseudo : undefined,
+  }
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    networkInDevelopment(),
+    ...(mode === 'pseudo' ? [pseudoText()] : []),
+  ],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The security policy allows `data:` for images only, and a hashed file is fetched once.
+    assetsInlineLimit: 0,
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  server: { port: Number(process.env.PORT ?? 5173), strictPort: true, allowedHosts: ['.localhost'] },
+}))
