@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { sharedPassword } from './seed/personas.ts'
 import { newPerson, type Wishes } from './seed/people.ts'
+import { sharedPassword } from './seed/personas.ts'
 import { effects, type Fault } from './store/faults.ts'
 import { type Consumer, fullName } from './store/people.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,12 @@ const wishes: v.GenericSchema<unknown, Wishes> = v.strictObject({
 const clockOrder = v.union([
   v.strictObject({ freeze: v.boolean() }),
   v.strictObject({ advance_ms: v.pipe(v.number(), v.integer()) }),
-  v.strictObject({ set: v.pipe(v.string(), v.check(text => !Number.isNaN(Date.parse(text)))) }),
+  v.strictObject({
+    set: v.pipe(
+      v.string(),
+      v.check(text => !Number.isNaN(Date.parse(text))),
+    ),
+  }),
 ])
 
 const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
@@ -93,7 +98,10 @@ export const controls = (world: World, authority: Authority): Hono => {
 
   app.post('/reset', async c => {
     const text = await c.req.text()
-    const { seed } = v.parse(v.strictObject({ seed: v.exactOptional(v.string()) }), text ? JSON.parse(text) : {})
+    const { seed } = v.parse(
+      v.strictObject({ seed: v.exactOptional(v.string()) }),
+      text ? JSON.parse(text) : {},
+    )
     authority.reset(seed)
     return c.json({ people: people.list().length })
   })
@@ -133,7 +141,11 @@ export const controls = (world: World, authority: Authority): Hono => {
     if (secret === undefined || secret === null) return c.json({ message: 'There is no authenticator.' }, 404)
     const totp = new TOTP({ secret })
     const timestamp = clock.now()
-    return c.json({ code: totp.generate({ timestamp }), remaining_ms: totp.remaining({ timestamp }), uri: totp.toString() })
+    return c.json({
+      code: totp.generate({ timestamp }),
+      remaining_ms: totp.remaining({ timestamp }),
+      uri: totp.toString(),
+    })
   })
 
   return app

@@ -89,7 +89,12 @@ export const secured =
   }
 
 export const sessionEnded = () =>
-  new Refusal(401, 'authorisation', 'clientAuthorisationError', 'Your session has ended. Please sign in again.')
+  new Refusal(
+    401,
+    'authorisation',
+    'clientAuthorisationError',
+    'Your session has ended. Please sign in again.',
+  )
 
 export const notYours = () =>
   new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')

@@ -149,7 +149,10 @@ const operate = (world: World, received: Received, operation: OperationId): Verd
   }
 }
 
-const send = async ({ at, status, answer, fault }: Outcome, signals: Arrival['signals']): Promise<Response> => {
+const send = async (
+  { at, status, answer, fault }: Outcome,
+  signals: Arrival['signals'],
+): Promise<Response> => {
   const text = JSON.stringify(answer)
   const headers = new Headers({
     'content-type': 'application/json',
@@ -190,6 +193,13 @@ const msisdnIn = (body: unknown): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-const secrets: ReadonlySet<string> = new Set(['password', 'new_password', 'confirm_password', 'otp', 'pin', 'token'])
+const secrets: ReadonlySet<string> = new Set([
+  'password',
+  'new_password',
+  'confirm_password',
+  'otp',
+  'pin',
+  'token',
+])
 
 const masked = (key: string, value: unknown) => (secrets.has(key) ? '***' : value)

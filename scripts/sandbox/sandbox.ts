@@ -125,7 +125,10 @@ const createApp = (world: World): Hono<Environment> => {
   app.onError(error => {
     throw error
   })
-  for (const [operation, [method, path]] of Object.entries(routes) as [OperationId, (typeof routes)[OperationId]][]) {
+  for (const [operation, [method, path]] of Object.entries(routes) as [
+    OperationId,
+    (typeof routes)[OperationId],
+  ][]) {
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async c =>
       answerRequest(world, {
         operation,

@@ -10,8 +10,14 @@ const components: Readonly<Record<string, (cents: number) => Fee>> = {
   'express.account.transfer': fixed('Scan to Pay', 0),
   'express.wallet.transaction.sale': fixed('Sale', 0),
   // Small amounts go free, which leaves the SMS alone in the price of an SMS (asked for the amount 1.00).
-  'express.wallet.transaction.transfer': cents => ({ name: 'Wallet Transfer', cents: cents > 100_00 ? 1_00 : 0 }),
-  'express.wallet.transaction.topup.online_card': cents => ({ name: 'Card Top Up', cents: share(cents, 250) }),
+  'express.wallet.transaction.transfer': cents => ({
+    name: 'Wallet Transfer',
+    cents: cents > 100_00 ? 1_00 : 0,
+  }),
+  'express.wallet.transaction.topup.online_card': cents => ({
+    name: 'Card Top Up',
+    cents: share(cents, 250),
+  }),
   'express.wallet.transaction.topup.instant_eft': cents => ({
     name: 'Instant EFT',
     cents: Math.max(1_50, share(cents, 150)),

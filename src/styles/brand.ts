@@ -42,6 +42,9 @@ const nearBlack: Rgb = [17, 20, 23]
 /** The text of the light appearance, which is the line of its service icons. */
 const lightText: Rgb = [21, 24, 27]
 
+/** What a bar can hold around a logo, in CSS pixels. */
+const mostPadding = 16
+
 const textRatio = 4.5
 const edgeRatio = 3
 const iconRatio = 7.5
@@ -157,11 +160,11 @@ export const resolveBrand = (theme: BrandTheme): Brand => {
 /** The custom properties that `tokens.css.ts` reads: `--brand-<role>-light`, `--brand-<role>-dark`, the logo's padding. */
 export const brandProperties = (theme: BrandTheme): Readonly<Record<`--brand-${string}`, string>> => {
   const { light, dark } = resolveBrand(theme)
-  const padding = theme.logo?.padding
+  const padding = theme.logo?.padding ?? Number.NaN
   return Object.fromEntries([
     ...Object.entries(light).map(([role, colour]) => [`--brand-${role}-light`, colour]),
     ...Object.entries(dark).map(([role, colour]) => [`--brand-${role}-dark`, colour]),
-    ...(Number.isFinite(padding) ? [['--brand-logo-padding', `${padding}px`]] : []),
+    ...(padding >= 0 ? [['--brand-logo-padding', `${Math.min(padding, mostPadding)}px`]] : []),
   ])
 }
 

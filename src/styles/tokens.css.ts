@@ -18,16 +18,17 @@ const contract = createGlobalThemeContract({
     accentEdge: 'accent-edge',
     accentInk: 'accent-ink',
     accentSoft: 'accent-soft',
-    serviceLine: 'service-line',
-    serviceTint: 'service-tint',
     graphic: 'graphic',
     card: 'card',
     onCard: 'on-card',
-    onCardMuted: 'on-card-muted',
-    cardEdge: 'card-edge',
     error: 'error',
   },
-  meaning: {
+  /** The same, of what only shows once somebody is signed in. */
+  inside: {
+    serviceLine: 'service-line',
+    serviceTint: 'service-tint',
+    onCardMuted: 'on-card-muted',
+    cardEdge: 'card-edge',
     scrim: 'scrim',
     shadow: 'shadow',
     debit: 'debit',
@@ -46,15 +47,20 @@ const contract = createGlobalThemeContract({
   gutter: 'gutter',
 })
 
-const { colour, font, gutter } = contract
+const { colour, inside, font, gutter } = contract
+
+/** The roles that `inside.css.ts` gives values. */
+export const insideColours = inside
 
 /**
- * What a value is for, never what it looks like: components read only these. The roles of `meaning` get their
- * values in `meaning.css.ts`, apart, because the sign-in page needs none of them. What no width and no appearance
- * changes is a constant, so that a page's style sheet carries only what it uses.
+ * What a value is for, never what it looks like: components read only these. A component that reads a role of
+ * `inside.css.ts` imports that file; the sign-in page does without it. What no width and no appearance changes is
+ * a constant, so that a page's style sheet carries only what it uses.
  */
 export const vars = {
-  ...contract,
+  colour: { ...colour, ...inside },
+  font,
+  gutter,
   space: { s1: '.25rem', ...contract.space, s6: '2rem', s7: '3rem' },
   /** Beside the page column, which is 75rem at most. */
   edge: `max(${gutter},(100vw - 75rem)/2)`,
@@ -75,7 +81,7 @@ export const vars = {
 } as const
 
 /** A role that the operator's colours decide, as `brandProperties` names it. */
-const brand = (role: string) => `var(--brand-${role})`
+export const brand = (role: string) => `var(--brand-${role})`
 
 globalStyle(':root', {
   vars: {
@@ -108,13 +114,9 @@ setAppearance(
     accentEdge: brand('accent-edge-light'),
     accentInk: brand('accent-ink-light'),
     accentSoft: brand('accent-soft-light'),
-    serviceLine: colour.text,
-    serviceTint: brand('accent-tint-light'),
     graphic: colour.accentEdge,
     card: brand('card-light'),
     onCard: brand('on-card-light'),
-    onCardMuted: brand('on-card-muted-light'),
-    cardEdge: brand('card-edge-light'),
     error: '#b3231f',
   },
   {
@@ -132,13 +134,9 @@ setAppearance(
     accentEdge: brand('accent-edge-dark'),
     accentInk: brand('accent-ink-dark'),
     accentSoft: brand('accent-soft-dark'),
-    serviceLine: colour.accentInk,
-    serviceTint: colour.accentSoft,
     graphic: colour.accentInk,
     card: brand('card-dark'),
     onCard: brand('on-card-dark'),
-    onCardMuted: brand('on-card-muted-dark'),
-    cardEdge: brand('card-edge-dark'),
     error: '#ff938a',
   },
 )

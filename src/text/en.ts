@@ -60,6 +60,9 @@ export const en = {
   },
   header: {
     signedInAs: 'Signed in as',
+    // The initials are what is seen of the button: whoever speaks to the page must be able to say them.
+    menuButton: (name: string, initials: string | undefined) =>
+      initials === undefined ? `Signed in as ${name}` : `Signed in as ${name}, ${initials}`,
     userMenu: 'User menu',
     appearance: 'Appearance',
     system: 'System',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { vars } from '../styles/tokens.css.ts'
 
 export const amount = style({
@@ -8,7 +8,7 @@ export const amount = style({
   textAlign: 'end',
   whiteSpace: 'nowrap',
   selectors: {
-    '&[data-class=debit]': { color: vars.meaning.debit },
-    '&[data-class=credit]': { color: vars.meaning.credit },
+    '&[data-class=debit]': { color: vars.colour.debit },
+    '&[data-class=credit]': { color: vars.colour.credit },
   },
 })

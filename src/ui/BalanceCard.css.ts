@@ -3,6 +3,7 @@ import { wide } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { figure } from './Figure.css.ts'
+import { quiet } from './Quiet.css.ts'
 
 const { colour, space, type } = vars
 
@@ -40,3 +41,5 @@ export const failure = style({
   gap: space.s3,
   paddingInlineEnd: space.s2,
 })
+
+globalStyle(`${failure} ${quiet}`, { color: colour.onCardMuted })

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { forcedColours, wide } from '../styles/media.ts'
 import { size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
-const { colour, meaning, space, type } = vars
+const { colour, space, type } = vars
 
 const pending = '&[data-state=pending]'
 const inForced = {
@@ -37,14 +37,14 @@ export const rule = style({
 export const trace = style({
   stroke: colour.graphic,
   strokeWidth: 2,
-  selectors: { [pending]: { stroke: meaning.pending, strokeDasharray: '2 5' } },
+  selectors: { [pending]: { stroke: colour.pending, strokeDasharray: '2 5' } },
   '@media': inForced,
 })
 
 export const dot = style({
   stroke: colour.graphic,
   strokeWidth: 7,
-  selectors: { [pending]: { stroke: meaning.pending, strokeWidth: 11 } },
+  selectors: { [pending]: { stroke: colour.pending, strokeWidth: 11 } },
   '@media': inForced,
 })
 
@@ -58,6 +58,7 @@ export const hole = style({
 export const axis = style({
   display: 'flex',
   justifyContent: 'space-between',
+  listStyle: 'none',
   color: colour.textMuted,
   font: type.caption,
   fontVariantNumeric: vars.figures,

@@ -1,11 +1,11 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { allowsMotion, forcedColours, medium, tiny } from '../styles/media.ts'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { duration, ease, radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from './Icon.css.ts'
 
-const { colour, meaning, space, type } = vars
+const { colour, space, type } = vars
 
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 
@@ -28,7 +28,7 @@ export const sheet = style({
       maxBlockSize: `calc(100dvh - ${space.s7})`,
       margin: 'auto',
       borderRadius: radius.sheet,
-      boxShadow: meaning.shadow,
+      boxShadow: colour.shadow,
       selectors: {
         '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
         '&[data-size=service]': { minBlockSize: `min(35rem, 100dvh - ${space.s7})` },

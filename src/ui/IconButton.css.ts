@@ -7,9 +7,6 @@ export const iconButton = style({
   flex: 'none',
   minInlineSize: size.target,
   minBlockSize: size.target,
-  padding: 0,
-  border: 0,
   borderRadius: radius.control,
-  background: 'none',
   cursor: 'pointer',
 })

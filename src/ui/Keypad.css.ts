@@ -29,8 +29,6 @@ export const key = style({
   gap: space.s2,
   minBlockSize: size.key,
   padding: `${space.s2} ${space.s1}`,
-  border: 0,
-  background: 'none',
   boxShadow: `1px 0 ${colour.line}, 0 1px ${colour.line}`,
   font: type.label,
   textAlign: 'center',

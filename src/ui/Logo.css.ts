@@ -4,23 +4,19 @@ import { vars } from '../styles/tokens.css.ts'
 
 const { space } = vars
 
-/** The operator's own padding, or ours, within what a bar can hold. */
-const padding = (ours: string) => `min(var(--brand-logo-padding,${ours}),${space.s3})`
-
 /** The title, where there is no image to show. */
-export const title = style({ font: vars.type.title, minInlineSize: 0 })
+export const title = style({ font: vars.type.title })
 
 /** An operator gives one logo, drawn for paper: in the dark it keeps its paper. */
 export const logo = style({
   boxSizing: 'content-box',
   justifySelf: 'start',
-  flex: '0 1 auto',
   minInlineSize: 0,
   maxInlineSize: '100%',
   maxBlockSize: '2.5rem',
   objectFit: 'contain',
-  marginInlineStart: `calc(-1*${padding(space.s2)})`,
-  padding: `${padding(space.s1)} ${padding(space.s2)}`,
+  marginInlineStart: `calc(-1*${space.s2})`,
+  padding: `var(--brand-logo-padding,${space.s1} ${space.s2})`,
   borderRadius: radius.tile,
   background: vars.colour.logoPaper,
   selectors: {

@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { forcedColours, wide } from '../styles/media.ts'
 import { pressable } from '../styles/press.css.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { unseen } from './Unseen.css.ts'
 
-const { colour, meaning, space, type } = vars
+const { colour, space, type } = vars
 
 /** A short sheet on a phone; under its button where there is room. */
 export const menu = style({
@@ -17,7 +17,7 @@ export const menu = style({
   padding: `${space.s3} ${space.s2} max(${space.s3}, env(safe-area-inset-bottom))`,
   borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
   background: colour.surface,
-  boxShadow: meaning.shadow,
+  boxShadow: colour.shadow,
   overflowY: 'auto',
   '@media': {
     [wide]: {
@@ -42,9 +42,7 @@ export const item = style([
     inlineSize: '100%',
     minBlockSize: size.button,
     paddingInline: space.s3,
-    border: 0,
     borderRadius: radius.control,
-    background: 'none',
     textAlign: 'start',
     selectors: { '&:focus-visible': { outlineOffset: -2 } },
   },
@@ -52,7 +50,7 @@ export const item = style([
 
 globalStyle(`${item} > svg + svg, ${item} > span + svg`, { marginInlineStart: 'auto' })
 
-export const group = style({ padding: `${space.s2} ${space.s3}` })
+export const group = style({ minInlineSize: 0, border: 0, padding: `${space.s2} ${space.s3}` })
 
 export const groupLabel = style({
   marginBlockEnd: space.s1,

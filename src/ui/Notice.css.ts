@@ -1,14 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
 import { radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
+const { colour, space } = vars
+
 export const notice = style({
   display: 'flex',
-  gap: vars.space.s3,
-  padding: `${vars.space.s3} ${vars.space.s4}`,
-  border: '1px solid transparent',
+  gap: space.s3,
+  padding: space.s3,
+  border: `1px solid ${colour.error}`,
   borderRadius: radius.control,
-  background: vars.meaning.debitSoft,
-  color: vars.meaning.debit,
+  background: colour.surface,
+  color: colour.error,
 })

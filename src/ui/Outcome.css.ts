@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { forcedColours } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconSize } from './Icon.css.ts'
 
-const { colour, meaning, space, type } = vars
+const { colour, space, type } = vars
 
 export const outcome = style({
   display: 'grid',
@@ -28,9 +28,9 @@ export const mark = style({
   marginBlockEnd: space.s3,
   borderRadius: radius.round,
   selectors: {
-    '&[data-state=approved]': { background: meaning.creditSoft, color: meaning.credit },
-    '&[data-state=declined]': { background: meaning.debitSoft, color: meaning.debit },
-    '&[data-state=unknown]': { background: meaning.unsureSoft, color: meaning.unsure },
+    '&[data-state=approved]': { background: colour.creditSoft, color: colour.credit },
+    '&[data-state=declined]': { background: colour.debitSoft, color: colour.debit },
+    '&[data-state=unknown]': { background: colour.unsureSoft, color: colour.unsure },
   },
   '@media': { [forcedColours]: { border: '1px solid transparent' } },
 })

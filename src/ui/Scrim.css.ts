@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { wide } from '../styles/media.ts'
 import { vars } from '../styles/tokens.css.ts'
 
@@ -8,6 +8,6 @@ export const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: 2,
-  background: vars.meaning.scrim,
+  background: vars.colour.scrim,
   selectors: { '&[data-size=menu]': { '@media': { [wide]: { background: 'none' } } } },
 })

@@ -46,7 +46,9 @@ export const poster = style({
   '@media': {
     [wide]: {
       display: 'grid',
-      placeContent: 'center',
+      // The title stays where it is when what stands below it arrives.
+      gridTemplateRows: '2fr 3fr',
+      justifyContent: 'center',
       gap: space.s6,
       padding: space.s6,
       background: colour.card,
@@ -56,9 +58,11 @@ export const poster = style({
 })
 
 export const posterTitle = style({
+  alignSelf: 'end',
   maxInlineSize: '24rem',
   font: type.poster,
   letterSpacing: '-.03em',
 })
 
-export const posterBody = style({ inlineSize: '24rem', color: colour.text })
+/** As high as three rows of keys, which arrive when the form can be used. */
+export const posterBody = style({ inlineSize: '24rem', minBlockSize: '18.875rem', color: colour.text })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
@@ -7,8 +7,8 @@ export const tag = style({
   display: 'inline-block',
   paddingInline: vars.space.s2,
   borderRadius: radius.pill,
-  background: vars.meaning.pendingSoft,
-  color: vars.meaning.pending,
+  background: vars.colour.pendingSoft,
+  color: vars.colour.pending,
   font: vars.type.caption,
   fontWeight: 500,
 })

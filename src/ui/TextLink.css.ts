@@ -6,6 +6,8 @@ export const textLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: size.target,
+  color: vars.colour.accentInk,
+  textUnderlineOffset: '.2em',
   selectors: {
     '&:not([data-kind])': { font: vars.type.label },
     '&[data-kind]': { color: 'inherit' },

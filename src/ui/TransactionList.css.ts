@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import '../styles/meaning.css.ts'
+import '../styles/inside.css.ts'
 import { tiny, wide } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
@@ -7,10 +7,10 @@ import { amount } from './Amount.css.ts'
 import { iconSize } from './Icon.css.ts'
 import { bone } from './Skeleton.css.ts'
 
-const { colour, meaning, space, type } = vars
+const { colour, space, type } = vars
 
 /** With `data-columns` its rows spread into columns where there is room. */
-export const list = style({})
+export const list = style({ listStyle: 'none' })
 
 export const row = style({
   display: 'grid',
@@ -33,7 +33,7 @@ export const tile = style({
   borderRadius: radius.tile,
   background: colour.page,
   selectors: {
-    [`${row}[data-state=pending] &`]: { background: meaning.pendingSoft, color: meaning.pending },
+    [`${row}[data-state=pending] &`]: { background: colour.pendingSoft, color: colour.pending },
   },
 })
 

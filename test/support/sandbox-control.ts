@@ -11,15 +11,28 @@ export interface SandboxControl {
   person(options?: Readonly<Record<string, unknown>>): Promise<Person>
   /** Replaces the faults of this sandbox. The server asks for a network's config too, before the app does. */
   setFaults(faults: readonly Fault[]): Promise<void>
+  /** What the sandbox logged of the request with this Trace ID. */
+  requests(traceId: string): Promise<readonly LoggedRequest[]>
+}
+
+export interface LoggedRequest {
+  readonly id: string
+  readonly operation: string
+  readonly status: number
 }
 
 /** Drives the sandbox of a server by its controls under `/_sandbox`. Rejects when one refuses. */
-export const createSandboxControl = (address: string): SandboxControl => {
-  const ask = async (method: string, path: string, body: unknown): Promise<unknown> => {
+export const createSandboxControl = (
+  address: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): SandboxControl => {
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${address}/_sandbox/${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     })
     if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
@@ -29,5 +42,7 @@ export const createSandboxControl = (address: string): SandboxControl => {
     setFaults: async faults => {
       await ask('PUT', 'faults', faults)
     },
+    requests: async traceId =>
+      (await ask('GET', `requests?id=${encodeURIComponent(traceId)}`)) as readonly LoggedRequest[],
   }
 }

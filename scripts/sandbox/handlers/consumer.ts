@@ -11,9 +11,10 @@ export const getConsumer = secured<'getConsumer'>({
     first_name: consumer.first_name,
     second_name: consumer.second_name,
     last_name: consumer.last_name,
-    mfa: consumer.authenticator_secret !== null && consumer.authenticator_snsi !== null
-      ? { snsi: consumer.authenticator_snsi }
-      : {},
+    mfa:
+      consumer.authenticator_secret !== null && consumer.authenticator_snsi !== null
+        ? { snsi: consumer.authenticator_snsi }
+        : {},
     abstract: {
       ...(consumer.id_number !== null && { IDNumber: consumer.id_number }),
       ...(consumer.merchant_code !== null && { MerchantCode: consumer.merchant_code }),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { Interruption, Refusal } from '../answer.ts'
 import { insufficientFunds, magicOfAmount, magicOfCounterparty } from '../magic-values.ts'
 import { centsOf, decimal } from '../money.ts'
-import { type Call, notYours, secured, type SecuredCall, sessionEnded } from '../operation.ts'
+import { type Call, notYours, type SecuredCall, secured, sessionEnded } from '../operation.ts'
 import { amount as amountText, currency, enveloped, msisdn, otp, pin, text } from '../request-bodies.ts'
 import type { Draft } from '../store/movements.ts'
-import { fullName } from '../store/people.ts'
+import { partyOf } from '../store/people.ts'
 import { feesFor, totalOf } from '../tariff.ts'
 import type { World } from '../world.ts'
 import { wrongCode } from './authentication.ts'
@@ -47,7 +47,7 @@ const recipientOf = (world: World, { from, to }: Parties) => {
   }
   return {
     account: wallet?.account ?? world.journal.operator('other networks'),
-    abstract: { recipient: { msisdn: to.msisdn, ...(consumer && { name: fullName(consumer) }) } },
+    abstract: { recipient: consumer ? partyOf(consumer) : { msisdn: to.msisdn } },
   }
 }
 
@@ -76,7 +76,7 @@ export const transfer = secured<'transfer'>({
     const recipient = recipientOf(world, { from, to })
     checkCodes(call)
 
-    const sender = { msisdn: consumer.msisdn, name: fullName(consumer) }
+    const sender = partyOf(consumer)
     const now = world.clock.now()
     const fees = feesFor(component, cents, send_notification) ?? []
     const draft: Draft = {

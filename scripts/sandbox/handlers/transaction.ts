@@ -50,7 +50,8 @@ const wrongQuery = (key: string, value: string) =>
 
 const limitOf = (given: string | null): number => {
   const limit = Number(given ?? '100')
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw wrongQuery('limit', 'A number from 1 to 100.')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw wrongQuery('limit', 'A number from 1 to 100.')
   return limit
 }
 

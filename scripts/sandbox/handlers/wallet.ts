@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
 import { notFound, Refusal } from '../answer.ts'
-import { notYours, secured, type SecuredCall } from '../operation.ts'
+import { notYours, type SecuredCall, secured } from '../operation.ts'
 import { amount, currency, enveloped, msisdn, text } from '../request-bodies.ts'
 import type { Wallet } from '../store/people.ts'
 import type { World } from '../world.ts'

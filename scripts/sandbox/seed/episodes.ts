@@ -6,9 +6,19 @@ const stuck = '27820000205'
 
 /** Three weeks of Thandi's life, every state and most types of movement in it. Comes to R 12 345.67. */
 export const thandisHistory: readonly Episode[] = [
-  { when: { days: 21, at: '06:02' }, type: 'transfer', cents: 13_740_17, reference: 'Salary Umhlanga Fresh Foods' },
+  {
+    when: { days: 21, at: '06:02' },
+    type: 'transfer',
+    cents: 13_740_17,
+    reference: 'Salary Umhlanga Fresh Foods',
+  },
   { when: { days: 20, at: '18:40' }, type: 'pay_account', cents: -449_00, reference: '1029 3847 5610 2' },
-  { when: { days: 19, at: '09:14' }, type: 'pay_eft', cents: -1_240_00, reference: 'Nkosi Plumbing INV 2207' },
+  {
+    when: { days: 19, at: '09:14' },
+    type: 'pay_eft',
+    cents: -1_240_00,
+    reference: 'Nkosi Plumbing INV 2207',
+  },
   { when: { days: 19, at: '09:14' }, type: 'charge', cents: -2_00, reference: 'EFT Payment' },
   { when: { days: 18, at: '12:31' }, type: 'buy_data', cents: -85_00, reference: '1GB 30 Days' },
   { when: { days: 17, at: '17:05' }, type: 'cash_out', cents: -400_00, reference: 'Checkers' },
@@ -29,7 +39,12 @@ export const thandisHistory: readonly Episode[] = [
     other: { msisdn: sipho, reference: 'Thandi lunch' },
   },
   { when: { days: 13, at: '07:45' }, type: 'buy_airtime', cents: -29_00, reference: '072 555 0198' },
-  { when: { days: 12, at: '16:22' }, type: 'buy_electricity', cents: -200_00, reference: 'Meter 0142 3876 551' },
+  {
+    when: { days: 12, at: '16:22' },
+    type: 'buy_electricity',
+    cents: -200_00,
+    reference: 'Meter 0142 3876 551',
+  },
   {
     when: { days: 11, at: '13:03' },
     type: 'pay_eft',
@@ -40,13 +55,23 @@ export const thandisHistory: readonly Episode[] = [
   { when: { days: 10, at: '09:30' }, type: 'refund', cents: 85_00, reference: '1GB 30 Days' },
   { when: { days: 9, at: '11:47' }, type: 'sale', cents: -100_00, reference: 'St Mary Food Fund' },
   { when: { days: 8, at: '06:30' }, type: 'buy_membership', cents: -299_00, reference: 'Virtus Gym' },
-  { when: { days: 7, at: '20:09' }, type: 'capital_distribution', cents: 1_200_00, reference: 'Khula Stokvel' },
+  {
+    when: { days: 7, at: '20:09' },
+    type: 'capital_distribution',
+    cents: 1_200_00,
+    reference: 'Khula Stokvel',
+  },
   { when: { days: 5, at: '08:55' }, type: 'pay_eft', cents: -560_00, reference: 'School fees Lindiwe' },
   { when: { days: 5, at: '08:55' }, type: 'charge', cents: -2_00, reference: 'EFT Payment' },
   { when: { days: 3, at: '15:48' }, type: 'cash_out', cents: -600_00, reference: 'Nedbank ATM' },
   { when: { days: 3, at: '15:48' }, type: 'charge', cents: -8_00, reference: 'ATM Cash Out' },
   { when: { days: 2, at: '18:17' }, type: 'buy_airtime', cents: -55_00, reference: '083 555 0177' },
-  { when: { days: 1, at: '12:15' }, type: 'buy_electricity', cents: -200_00, reference: 'Meter 0142 3876 551' },
+  {
+    when: { days: 1, at: '12:15' },
+    type: 'buy_electricity',
+    cents: -200_00,
+    reference: 'Meter 0142 3876 551',
+  },
   { when: { minutesAgo: 300 }, type: 'topup', cents: 1_000_00, reference: 'Visa 4242' },
   { when: { minutesAgo: 130 }, type: 'buy_airtime', cents: -29_00, reference: '072 555 0198' },
   {
@@ -82,13 +107,23 @@ export const siphosHistory: readonly Episode[] = [
     reference: 'Thandi groceries',
     other: { msisdn: thandi, reference: 'Sipho groceries' },
   },
-  { when: { days: 2, at: '19:02' }, type: 'buy_electricity', cents: -150_00, reference: 'Meter 0907 4413 280' },
+  {
+    when: { days: 2, at: '19:02' },
+    type: 'buy_electricity',
+    cents: -150_00,
+    reference: 'Meter 0907 4413 280',
+  },
 ]
 
 /** An account that was emptied to the cent. */
 export const emptiedHistory: readonly Episode[] = [
   { when: { days: 6, at: '08:00' }, type: 'topup', cents: 300_00, reference: 'Mastercard 5454' },
-  { when: { days: 5, at: '12:10' }, type: 'buy_electricity', cents: -180_00, reference: 'Meter 0355 1290 774' },
+  {
+    when: { days: 5, at: '12:10' },
+    type: 'buy_electricity',
+    cents: -180_00,
+    reference: 'Meter 0355 1290 774',
+  },
   { when: { days: 1, at: '16:05' }, type: 'transfer', cents: -120_00, reference: 'Last of the month' },
 ]
 

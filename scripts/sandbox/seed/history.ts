@@ -1,5 +1,6 @@
 import { daysBefore } from '../local-time.ts'
 import type { Draft, MovementType } from '../store/movements.ts'
+import { partyOf } from '../store/people.ts'
 import type { World } from '../world.ts'
 
 /** When: so many minutes ago, or at a time of the Johannesburg day so many days ago. */
@@ -14,7 +15,7 @@ export interface Episode {
   readonly reference: string
   /** Where it ends; success unless told. A pending one never settles by itself. */
   readonly state?: 'pending' | 'declined'
-  /** The other consumer, for a transfer between two of them. */
+  /** The consumer who receives it, for a transfer between two of them. */
   readonly other?: { readonly msisdn: string; readonly reference: string }
 }
 
@@ -40,10 +41,12 @@ const momentOf = (now: number, when: When): number =>
 
 /** Posts a history through the ledger, in the order given, as it would have happened before `now`. */
 export const tell = (world: World, msisdn: string, now: number, episodes: readonly Episode[]): void => {
+  const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
-  if (!wallet) throw new Error(`${msisdn} has no wallet to have a history`)
+  if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
   for (const { when, type, cents, reference, state, other } of episodes) {
     const otherWallet = other && world.people.wallet(other.msisdn)
+    const receiver = other && world.people.find(other.msisdn)
     const draft: Draft = {
       account: wallet.account,
       at: momentOf(now, when),
@@ -51,9 +54,11 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
       class: cents < 0 ? 'debit' : 'credit',
       cents: Math.abs(cents),
       reference,
+      abstract: receiver ? { recipient: partyOf(receiver) } : {},
       against: {
         account: otherWallet?.account ?? world.journal.operator(accountNames[type]),
         reference: other?.reference ?? reference,
+        abstract: { sender: partyOf(teller) },
       },
     }
     if (state === 'declined') world.movements.decline(draft)

@@ -11,7 +11,8 @@ export const settlePersonas = (world: World, password: string): void => {
     if (wallet) open(world, persona.msisdn, wallet.locked)
   }
   // Whoever is written down last pays whom is written down first, not the other way round.
-  for (const { msisdn, wallet } of [...personas].reverse()) if (wallet) tell(world, msisdn, now, wallet.history)
+  for (const { msisdn, wallet } of [...personas].reverse())
+    if (wallet) tell(world, msisdn, now, wallet.history)
 }
 
 const open = (world: World, msisdn: string, locked = false) =>
@@ -31,7 +32,16 @@ export interface Wishes {
 }
 
 const firstNames = ['Amahle', 'Lwazi', 'Chantal', 'Sibusiso', 'Ruan', 'Palesa', 'Imraan', 'Nosipho'] as const
-const lastNames = ['Ndlovu', 'Jacobs', 'Mahlangu', 'Naidoo', 'Pretorius', 'Mokgadi', 'Adams', 'Buthelezi'] as const
+const lastNames = [
+  'Ndlovu',
+  'Jacobs',
+  'Mahlangu',
+  'Naidoo',
+  'Pretorius',
+  'Mokgadi',
+  'Adams',
+  'Buthelezi',
+] as const
 
 /**
  * A consumer nobody else has, with a wallet.

@@ -127,7 +127,7 @@ export const personas: readonly Persona[] = [
     email: 'refilwe.mabaso@example.com',
     note: 'Session ends after 60 seconds',
     wallet: everyday(1_000_00),
-  trait: 'short_session',
+    trait: 'short_session',
   },
   {
     msisdn: '27820000202',

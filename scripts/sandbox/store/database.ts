@@ -16,7 +16,7 @@ export interface Database {
   statement<Row = never>(sql: string): Statement<Row>
   /** Runs the work as one transaction; whatever it throws undoes all of it. */
   transaction<Result>(work: () => Result): Result
-  /** Empties the database: every table anew, in one transaction. */
+  /** Makes every table anew, but for the settings. */
   clear(): void
   close(): void
 }

@@ -80,7 +80,8 @@ export const createJournal = (database: Database): Journal => {
     open: name => create(name, 'wallet'),
     post(at, lines) {
       const entry = nextEntry.get()?.id ?? 1
-      for (const { account, movement, cents } of lines) addPosting.run(entry, account, movement ?? null, cents)
+      for (const { account, movement, cents } of lines)
+        addPosting.run(entry, account, movement ?? null, cents)
       seal.run(entry, at)
     },
     hold: (movement, account, cents) => addHold.run(movement, account, cents),

@@ -99,12 +99,7 @@ interface StoredRow extends Omit<Movement, 'balance'> {
   readonly plan: string
 }
 
-export const createMovements = (
-  database: Database,
-  journal: Journal,
-  inbox: Inbox,
-  ids: Ids,
-): Movements => {
+export const createMovements = (database: Database, journal: Journal, inbox: Inbox, ids: Ids): Movements => {
   const insert = database.statement<{ seq: number }>(
     `INSERT INTO movement
        (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
@@ -130,7 +125,9 @@ export const createMovements = (
      WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
   )
   const become = database.statement('UPDATE movement SET state = ? WHERE seq = ?')
-  const walletOf = database.statement<{ id: number }>("SELECT id FROM account WHERE id = ? AND kind = 'wallet'")
+  const walletOf = database.statement<{ id: number }>(
+    "SELECT id FROM account WHERE id = ? AND kind = 'wallet'",
+  )
 
   const add = (draft: Draft, state: Movement['state'], settlement?: Settlement): number => {
     const plan: Plan = {
@@ -202,7 +199,10 @@ export const createMovements = (
         },
         'success',
       )
-      lines.push({ account: row.account, cents: -fee.cents, movement: charge }, { account: fees, cents: fee.cents })
+      lines.push(
+        { account: row.account, cents: -fee.cents, movement: charge },
+        { account: fees, cents: fee.cents },
+      )
     }
     journal.post(at, lines)
     if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: row.type, code: null })

@@ -49,7 +49,8 @@ export const createOneTimePins = (
     },
     check(msisdn, code) {
       const sent = select.get(msisdn)
-      if (code === alwaysExpired || (sent && sent.code === code && sent.ends_at <= clock.now())) return 'expired'
+      if (code === alwaysExpired || (sent && sent.code === code && sent.ends_at <= clock.now()))
+        return 'expired'
       if (sent && sent.code === code && code !== alwaysWrong) {
         remove.run(msisdn)
         return 'right'

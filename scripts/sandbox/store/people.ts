@@ -55,6 +55,9 @@ export interface People {
 export const fullName = (consumer: Consumer): string =>
   [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
 
+/** A consumer as the other side of a transfer sees them. */
+export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
+
 export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {
   const insertConsumer = database.statement(
     `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,

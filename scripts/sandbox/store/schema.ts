@@ -1,19 +1,21 @@
-/** Every table, those that refer before those that are referred to: the order in which they can be dropped. */
+/**
+ * Every table but the settings, those that refer before those that are referred to: the order in which they
+ * can be dropped.
+ */
 export const tables = [
   'hold',
   'posting',
   'entry',
   'movement',
+  'wallet',
   'account',
+  'session',
   'one_time_pin',
+  'consumer',
   'message',
   'idempotent_answer',
-  'session',
-  'wallet',
-  'consumer',
   'fault',
   'request_log',
-  'setting',
 ] as const
 
 /**

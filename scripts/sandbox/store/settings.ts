@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 export interface Settings {
   /** The seed of its ids. */
   seed(): string
+  /** Sets the seed, and the ids back to the first. */
   plant(seed: string): void
   readonly clock: ClockMemory
 }
@@ -19,7 +20,10 @@ export const createSettings = (database: Database): Settings => {
   const saved = select.get('clock')
   return {
     seed: () => select.get('seed')?.value ?? '',
-    plant: seed => put.run('seed', seed),
+    plant(seed) {
+      put.run('seed', seed)
+      put.run('counter', '0')
+    },
     clock: {
       saved: saved ? v.parse(clockState, JSON.parse(saved.value)) : running,
       save: state => put.run('clock', JSON.stringify(state)),

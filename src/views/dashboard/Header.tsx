@@ -40,7 +40,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
     >
       <Menu
         label={text.header.userMenu}
-        triggerLabel={`${text.header.signedInAs} ${who.name}`}
+        triggerLabel={text.header.menuButton(who.name, who.initials)}
         trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
         header={
           <>

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Hono } from 'hono'
+import { awaited } from '../awaited.ts'
+import { handlers } from '../handlers.ts'
+import { brands } from '../networks/brands.ts'
+import { routes } from '../routes.ts'
+import { personas, sharedPassword } from '../seed/personas.ts'
+import { magicAmounts, magicCodes, magicCounterparties } from './magic-words.ts'
+import { consolePage } from './page.ts'
+import { portalAddress } from './portal-address.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+const folder = join(import.meta.dirname, 'browser')
+const files: ReadonlySet<string> = new Set(readdirSync(folder))
+
+/**
+ * The page on which a person uses the sandbox's controls, and its styles and modules. They are read when they
+ * are asked for, so that an edit shows at the next reload.
+ */
+export const consoleRoutes = new Hono()
+
+consoleRoutes.get('/', c => {
+  const { url } = c.req
+  return c.html(
+    consolePage({
+      personas,
+      password: sharedPassword,
+      portals: brands.map(({ id, application: { title } }) => ({
+        id,
+        title,
+        address: portalAddress(url, id),
+      })),
+      unknownNetwork: portalAddress(url, 'za-sandbox000404'),
+      operations: Object.entries(routes).map(([id, [method, path]]) => ({
+        id,
+        method,
+        path,
+        awaited: awaited.some(awaitedId => awaitedId === id),
+        answers: Object.hasOwn(handlers, id),
+      })),
+      magic: { amounts: magicAmounts(), counterparties: magicCounterparties(), codes: magicCodes },
+    }),
+  )
+})
+
+consoleRoutes.get('/console/:file', async c => {
+  const file = c.req.param('file')
+  const type = types[extname(file)]
+  if (type === undefined || !files.has(file)) return c.notFound()
+  return c.body(await readFile(join(folder, file), 'utf8'), 200, { 'content-type': type })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '../support/browser.ts'
+import { openSignIn, signIn } from '../support/screens.ts'
+
+test('a network that cannot be reached is a network error; Retry goes on from there', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 503/)
+  await portal.setFaults([{ operationId: 'getNetworkConfig', effect: 'status', status: 503 }])
+  await page.goto(portal.origin(3))
+  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Trace ID')
+  await axe(page)
+  await portal.setFaults([])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveTitle('Tiro Pay')
+})
+
+test('a host that no network owns is a network error, never a blank page', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect(/status of 404/)
+  await page.goto(portal.origin(404))
+  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('a session that could not be asked about is kept, and Retry opens it', async ({
+  page,
+  portal,
+  context,
+  problems,
+}) => {
+  problems.expect(/status of 503/)
+  const person = await portal.person({ balance_cents: 5_000 })
+  await signIn(page, portal.origin(), person)
+  await portal.setFaults([
+    { operationId: 'getSession', msisdn: person.msisdn, effect: 'status', status: 503 },
+  ])
+  await page.reload()
+  await expect(page.getByText('You are still signed in, but we could not reach your wallet.')).toBeVisible()
+  expect(await context.cookies()).toHaveLength(1)
+  await portal.setFaults([])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R50.00')
+})
+
+test('a balance and a list that cannot be read say so in their own place, and Retry reads each of them', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 500/)
+  const person = await portal.person({ balance_cents: 5_000, history: 3 })
+  await portal.setFaults([
+    { operationId: 'getBalance', msisdn: person.msisdn, effect: 'status', status: 500 },
+    { operationId: 'listTransactions', msisdn: person.msisdn, effect: 'status', status: 500 },
+  ])
+  await signIn(page, portal.origin(), person)
+  const balance = page.getByRole('region', { name: 'My Available Balance' })
+  const graph = page.getByRole('region', { name: 'Latest transactions', exact: true })
+  await expect(balance).toContainText('System Error')
+  await expect(graph).toContainText('Sorry!')
+  await axe(page)
+  await portal.setFaults([])
+  await balance.getByRole('button', { name: 'Retry' }).click()
+  await expect(balance).toContainText('R50.00')
+  await graph.getByRole('button', { name: 'Retry' }).click()
+  await expect(graph.getByRole('img')).toBeVisible()
+})
+
+test('a consumer without transactions is told so', async ({ page, portal, axe }) => {
+  await signIn(page, portal.origin(), { msisdn: '27820000107', password: 'Passw0rd!' })
+  await expect(page.getByText("You don't have any transactions to display")).toBeVisible()
+  await axe(page)
+})
+
+test('code that does not arrive is said, and the page is read afresh', async ({ page, portal, problems }) => {
+  problems.expect(/Failed to load resource/)
+  const person = await portal.person()
+  await page.route('**/assets/session.actors-*.js', route => route.abort())
+  await openSignIn(page, portal.origin())
+  await page.getByLabel('Email/Mobile Number').fill(person.msisdn)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('We could not load the rest of the app.')).toBeVisible()
+  await page.unroute('**/assets/session.actors-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+})

@@ -1,0 +1,227 @@
+import { expect, test } from '../support/browser.ts'
+import { openSignIn, signIn, signOut, submitSignIn } from '../support/screens.ts'
+
+const brands = [
+  { network: 1, title: 'Lwandle Wallet', firstService: 'Top Up' },
+  { network: 2, title: 'Khanya Wallet', firstService: 'Load Money' },
+] as const
+
+for (const { network, title, firstService } of brands) {
+  test(`a consumer of ${title} signs in and sees the wallet in its brand`, async ({ page, portal, axe }) => {
+    const person = await portal.person({
+      first_name: 'Naledi',
+      last_name: 'Dube',
+      balance_cents: 421_850,
+      history: 12,
+    })
+    await openSignIn(page, portal.origin(network))
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('img', { name: title })).toBeVisible()
+    await expect(page.getByText(`© ${new Date().getFullYear()} ${title}`)).toBeVisible()
+    await expect(page.getByText('Powered by Network Express')).toBeVisible()
+    await axe(page)
+
+    await submitSignIn(page, person.msisdn, person.password)
+    await expect(page).toHaveURL(`${portal.origin(network)}/#/dashboard`)
+    await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R4\u00A0218.50')
+    await expect(page.getByRole('region', { name: 'My Mobile Number' })).toContainText(
+      `0${person.msisdn.slice(2, 4)}\u00A0${person.msisdn.slice(4, 7)}\u00A0${person.msisdn.slice(7)}`,
+    )
+    await expect(page.getByRole('navigation', { name: 'Services' }).getByRole('button').first()).toHaveText(
+      firstService,
+    )
+    await expect(
+      page.getByRole('img', { name: /^Balance after each of the latest 10 transactions/ }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem'),
+    ).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Signed in as Naledi Dube, ND' })).toBeVisible()
+    await axe(page)
+  })
+}
+
+test('two brands are visibly different, each in its own colours and legible in both appearances', async ({
+  page,
+  portal,
+}) => {
+  const buttonColours = []
+  for (const { network } of brands) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openSignIn(page, portal.origin(network))
+      buttonColours.push(
+        await page
+          .getByRole('button', { name: 'Sign In' })
+          .evaluate(
+            button => `${getComputedStyle(button).backgroundColor} ${getComputedStyle(button).color}`,
+          ),
+      )
+    }
+  }
+  expect(buttonColours).toEqual([
+    'rgb(0, 112, 143) rgb(255, 255, 255)',
+    'rgb(0, 112, 143) rgb(255, 255, 255)',
+    'rgb(255, 203, 5) rgb(17, 20, 23)',
+    'rgb(255, 203, 5) rgb(17, 20, 23)',
+  ])
+})
+
+test('a wrong password is refused with the words and the Trace ID of the network; the identifier stays', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 401/)
+  const person = await portal.person()
+  await openSignIn(page, portal.origin())
+  await submitSignIn(page, person.msisdn, 'Wrong-Passw0rd!')
+  const dialog = page.getByRole('dialog', { name: 'Request Failed' })
+  await expect(dialog).toContainText('The login details you entered are incorrect.')
+  await axe(page)
+  const traceId = await dialog.getByText(/^[0-9a-f-]{36}$/).innerText()
+  expect(await portal.requests(traceId)).toMatchObject([{ operation: 'signIn', status: 401 }])
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Email/Mobile Number')).toHaveValue(person.msisdn)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await submitSignIn(page, person.msisdn, person.password)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+})
+
+test('a form that is not complete says so where it is, and asks nobody', async ({ page, portal, axe }) => {
+  await openSignIn(page, portal.origin())
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await submitSignIn(page, '12345', '')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please provide either MSISDN or Email along with the Password.',
+  )
+  await submitSignIn(page, '0820000001', 'Passw0!')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password Must Be a Minimum of 8 Characters',
+  )
+  await axe(page)
+  expect(asked.filter(url => url.includes('/api/'))).toEqual([])
+})
+
+test('a reload keeps the session, and resends nothing', async ({ page, portal }) => {
+  const person = await portal.person({ balance_cents: 10_000 })
+  await signIn(page, portal.origin(), person)
+  const sent: string[] = []
+  page.on(
+    'request',
+    request => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`),
+  )
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R100.00')
+  expect(sent).toEqual([])
+  expect(page.url()).toBe(`${portal.origin()}/#/dashboard`)
+})
+
+test('signing out leaves nothing behind, and Back does not bring it back', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const person = await portal.person({ first_name: 'Naledi', last_name: 'Dube' })
+  await signIn(page, portal.origin(), person)
+  // A second entry of the history, so that there is somewhere to go back to.
+  await page.goto(`${portal.origin()}/#/nowhere`)
+  await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+    [],
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Naledi')
+})
+
+test('signing out works without a connection', async ({ page, portal, context }) => {
+  const person = await portal.person()
+  await signIn(page, portal.origin(), person)
+  await expect(page.getByRole('img', { name: /^Balance after/ })).toBeVisible()
+  await context.setOffline(true)
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+})
+
+test('the token stands in one cookie of this host and in no other place', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const person = await portal.person()
+  const printed: string[] = []
+  page.on('console', message => printed.push(message.text()))
+  const withCookies: string[] = []
+  page.on('request', async request => {
+    const headers = await request.allHeaders()
+    if (request.url().includes('/api/') && 'cookie' in headers) withCookies.push(request.url())
+  })
+  await signIn(page, portal.origin(), person)
+  const [cookie, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(cookie).toMatchObject({
+    name: 'sessionToken',
+    path: '/',
+    sameSite: 'Strict',
+    expires: -1,
+    domain: new URL(portal.origin()).hostname,
+  })
+  const token = cookie?.value ?? ''
+  const stored = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      location.href,
+      document.documentElement.outerHTML,
+    ]),
+  )
+  expect([stored, ...printed].filter(text => text.includes(token))).toEqual([])
+  expect(withCookies).toEqual([])
+})
+
+test('a session that has ended says so, and asks to sign in again', async ({
+  page,
+  portal,
+  context,
+  problems,
+}) => {
+  problems.expect(/status of 401/)
+  const person = await portal.person()
+  await signIn(page, portal.origin(), person)
+  const [cookie] = await context.cookies()
+  await context.clearCookies()
+  await context.addCookies([
+    { name: 'sessionToken', value: `${cookie?.value}x`, url: portal.origin(), sameSite: 'Strict' },
+  ])
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+  expect(await context.cookies()).toEqual([])
+})
+
+test('addresses lead whoever is not signed in to sign-in, whoever is to the dashboard', async ({
+  page,
+  portal,
+}) => {
+  for (const path of ['/', '/dashboard', '/#/dashboard', '/#/nowhere', '/sign-in']) {
+    await openSignIn(page, `${portal.origin()}${path}`)
+    await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
+  }
+  await signIn(page, portal.origin(), await portal.person())
+  for (const path of ['/', '/sign-in', '/#/sign-in', '/#/nowhere']) {
+    await page.goto(`${portal.origin()}${path}`)
+    await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+  }
+})
