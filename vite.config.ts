@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstScreenChunks } from './scripts/bundle/first-screen.ts'
 import { networkInDevelopment } from './scripts/server/vite-network.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
@@ -20,6 +21,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     vanillaExtractPlugin(),
     networkInDevelopment(),
+    firstScreenChunks(),
     ...(mode === 'pseudo' ? [pseudoText()] : []),
   ],
   build: {
@@ -29,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // Every browser of that target preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { port: Number(process.env.PORT ?? 5173), strictPort: true, allowedHosts: ['.localhost'] },
 }))

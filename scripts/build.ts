@@ -6,7 +6,14 @@ import { build, type Manifest } from 'vite'
 import { type Edition, folderOf, hashOfSources, root } from './bundle/edition.ts'
 import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/first-load.ts'
 import { precompress } from './bundle/precompress.ts'
-import { checkTemplate, filledPage, inlineStyle, type PageTemplate, type RenderShell } from './server/page.ts'
+import {
+  checkTemplate,
+  filledPage,
+  inlineStyle,
+  type PageTemplate,
+  type RenderShell,
+  unused,
+} from './server/page.ts'
 import { clientSettings, readSettings } from './server/settings.ts'
 
 /** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
@@ -20,12 +27,12 @@ const readManifest = async (folder: string): Promise<Manifest> => {
   return JSON.parse(await readFile(server, 'utf8'))
 }
 
-/** The first screen's styles travel in the page; a disabled link keeps the lazy parts from fetching them again. */
+/** The first screen's styles travel in the page; their link, unused, also keeps lazy parts from fetching them again. */
 const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTemplate> => {
   const client = join(folder, 'client')
   const built = await readFile(join(client, 'index.html'), 'utf8')
   const sheets = await Promise.all(styles.map(style => readFile(join(client, style), 'utf8')))
-  const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}"${unused}>`)
   const html = built
     .replace(/^\s*<link rel="stylesheet"[^>]*>\n/gm, '')
     .replace('</head>', () => `${links.join('')}</head>`)
@@ -38,12 +45,12 @@ const writeStaticPage = async (folder: string, template: PageTemplate): Promise<
   const shellModule: { renderShell: RenderShell } = await import(
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
-  const shell = shellModule.renderShell({ config: undefined, state: 'signedOut' })
+  const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
   await writeFile(
     join(folder, 'client', 'index.html'),
-    filledPage(template, { shell, settings: clientSettings(readSettings({})) }),
+    filledPage(template, { shell, settings: clientSettings(readSettings({})), styles: 'inline' }),
   )
-  return `sha256-${createHash('sha256').update(inlineStyle(template, shell)).digest('base64')}`
+  return `sha256-${createHash('sha256').update(inlineStyle(template.css, shell)).digest('base64')}`
 }
 
 export interface BuildReport {

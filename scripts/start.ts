@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Edition, folderOf, isBuilt } from './bundle/edition.ts'
-import { createSandbox } from './sandbox/sandbox.ts'
+import { overHttp } from './sandbox/connection.ts'
+import { brands } from './sandbox/networks/brands.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadDistribution } from './server/distribution.ts'
 import { type Listening, listen } from './server/listen.ts'
 import { createPortal } from './server/portal.ts'
@@ -30,7 +33,7 @@ const buildIfStale = async (): Promise<void> => {
   reportBuild(await buildPortal(edition))
 }
 
-const openSandbox = () => {
+const openSandbox = (): Sandbox => {
   const database = process.env.SANDBOX_DATABASE ?? '.sandbox/network.db'
   if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true })
   return createSandbox({ database })
@@ -47,14 +50,29 @@ const listenOrFail = async (fetch: Parameters<typeof listen>[0], settings: Setti
   }
 }
 
+/** The brands, and the people who can sign in by number and password alone. */
+const introduceSandbox = (port: number): void => {
+  console.log(`Its sandbox network has five brands:`)
+  for (const { id, application } of brands)
+    console.log(`  http://${id}.localhost:${port}  ${application.title}`)
+  console.log(`Sign in with the password ${sharedPassword} as`)
+  for (const { msisdn, first_name, last_name, note, trait, second_step } of personas)
+    if (!trait && !second_step && !note.startsWith('Counterparty'))
+      console.log(`  0${msisdn.slice(2)}  ${first_name} ${last_name}: ${note.toLowerCase()}`)
+  console.log(`The sandbox's console is at http://localhost:${port}/_sandbox`)
+}
+
 const settings = settingsOrFail()
 await buildIfStale()
 const sandbox = settings.realNetwork === undefined ? openSandbox() : undefined
-const portal = createPortal({ distribution: await loadDistribution(folderOf(edition)), settings, sandbox })
+const portal = createPortal({
+  distribution: await loadDistribution(folderOf(edition)),
+  settings,
+  sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
+})
 const server = await listenOrFail(portal.fetch, settings)
-
-const address = `http://localhost:${server.port}`
-console.log(`The portal is at ${address}`)
+console.log(`The portal is at http://localhost:${server.port}`)
+if (sandbox !== undefined) introduceSandbox(server.port)
 
 const stop = async (): Promise<void> => {
   await server.close()

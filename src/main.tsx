@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { createDisplayActors } from '../machines/display/display.actors.ts'
 import { displayMachine } from '../machines/display/display.machine.ts'
+import type { NetworkConfig } from '../machines/domain/network-config.types.ts'
 import { readNetworkKey } from '../machines/domain/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
@@ -11,7 +12,6 @@ import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
 import { hashAddress } from './ports/address.ts'
-import { wearBrand } from './ports/brand.ts'
 import { browserClipboard } from './ports/clipboard.ts'
 import { displayMemory } from './ports/display-memory.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
@@ -41,6 +41,7 @@ const loadSession = async () => {
   return createSession(client, browserClipboard(navigator))
 }
 
+const pageConfig = embeddedConfig(document)
 const display = displayMemory(document, location, () => localStorage)
 
 const portal = createActor(
@@ -50,7 +51,7 @@ const portal = createActor(
         time: realTime,
         tokens: sessionCookie(document, location),
         networkKey: readNetworkKey(location.hostname),
-        takeEmbeddedConfig: embeddedConfig(document),
+        takeEmbeddedConfig: pageConfig.take,
         loadSession,
         reloadPage: () => location.reload(),
       }),
@@ -63,19 +64,25 @@ const portal = createActor(
 
 const router = createPortalRouter(portal)
 
+/** The server paints a page in its brand when it had the config in time; only otherwise is it for us to do. */
+const wearLate = async (config: NetworkConfig) => {
+  const { wearBrand } = await import('./ports/brand.ts')
+  wearBrand(document, config)
+}
+
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false
 portal.subscribe(snapshot => {
-  if (worn !== selectConfig(snapshot)) {
-    worn = selectConfig(snapshot)
-    wearBrand(document, worn)
+  const config = selectConfig(snapshot)
+  if (worn !== config) {
+    worn = config
+    if (!pageConfig.isPresent) void wearLate(config)
   }
   if (signedIn !== selectIsSignedIn(snapshot)) {
     signedIn = selectIsSignedIn(snapshot)
     void router.invalidate()
   }
 })
-portal.start()
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
@@ -84,4 +91,23 @@ const root = createRoot(app, { onUncaughtError: () => showLastResort() })
 const showLastResort = () => root.render(<LastResort onReload={() => location.reload()} />)
 addEventListener('unhandledrejection', showLastResort)
 
+/** Milliseconds for which what the server painted may stand while the portal finds out where it is. */
+const patience = 1_000
+
+/** What the server sent is painted before the portal's own work begins, which would hold it back. */
+const painted = new Promise<void>(resolve => {
+  if (document.visibilityState === 'hidden') resolve()
+  else requestAnimationFrame(() => setTimeout(resolve))
+})
+
+await painted
+portal.start()
+// One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
+await Promise.race([
+  waitFor(portal, snapshot => !snapshot.hasTag('busy')).catch(() => undefined),
+  new Promise(resolve => setTimeout(resolve, patience)),
+])
+// Not before it is known who is here: the guards would send a deep link of somebody signed in to sign-in.
+if (!portal.getSnapshot().hasTag('busy')) await router.load()
+await new Promise(resolve => setTimeout(resolve))
 root.render(<Portal portal={portal} router={router} />)

@@ -69,6 +69,10 @@ export const decodeTransaction = (wire: unknown): Transaction | undefined => {
   }
 }
 
+/** What has become of a transaction that has not simply happened: it is awaited, or money did not move after all. */
+export const standingOf = ({ pending, state }: Transaction): 'pending' | 'declined' | undefined =>
+  pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined
+
 /** The rows of a transaction list that can be read, in the order received, at most as many as are asked for. */
 export const decodeTransactions = (wire: unknown): readonly Transaction[] =>
   listOf(wire, transactionListLimit).flatMap(row => decodeTransaction(row) ?? [])

@@ -1,21 +1,30 @@
 import { Hono } from 'hono'
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
+import { routes } from './routes.ts'
 import { newPerson, type Wishes } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
 import { effects, type Fault } from './store/faults.ts'
 import { type Consumer, fullName } from './store/people.ts'
 import type { World } from './world.ts'
 
-const wishes: v.GenericSchema<unknown, Wishes> = v.strictObject({
-  first_name: v.exactOptional(v.string()),
-  last_name: v.exactOptional(v.string()),
-  email: v.exactOptional(v.pipe(v.string(), v.email())),
-  balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-  locked: v.exactOptional(v.boolean()),
-  network: v.exactOptional(v.string()),
-})
+/** Somebody wished for; what is not said is made up. */
+const wishesOf = ({ networks, people }: World): v.GenericSchema<unknown, Wishes> => {
+  const unused = v.check(
+    (email: string) => people.findByEmail(email) === undefined,
+    'Somebody has this email.',
+  )
+  const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
+  return v.strictObject({
+    first_name: v.exactOptional(v.string()),
+    last_name: v.exactOptional(v.string()),
+    email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
+    balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    locked: v.exactOptional(v.boolean()),
+    network: v.exactOptional(v.pipe(v.string(), known)),
+  })
+}
 
 const clockOrder = v.union([
   v.strictObject({ freeze: v.boolean() }),
@@ -30,10 +39,12 @@ const clockOrder = v.union([
 
 const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
   v.strictObject({
-    operationId: v.string(),
+    operationId: v.picklist(Object.keys(routes)),
     msisdn: v.exactOptional(v.string()),
     effect: v.picklist(effects),
-    status: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+    status: v.exactOptional(
+      v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599), v.notValues([204, 205, 304])),
+    ),
     delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
     times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
@@ -59,7 +70,8 @@ export const controls = (world: World, authority: Authority): Hono => {
   const { clock, database, faults, inbox, journal, log, movements, people } = world
 
   app.onError((error, c) => {
-    if (error instanceof v.ValiError) return c.json({ message: error.message }, 400)
+    if (error instanceof v.ValiError || error instanceof SyntaxError)
+      return c.json({ message: error.message }, 400)
     throw error
   })
 
@@ -85,7 +97,7 @@ export const controls = (world: World, authority: Authority): Hono => {
 
   app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
   app.post('/people', async c => {
-    const wanted = v.parse(wishes, await c.req.json())
+    const wanted = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
     const msisdn = database.transaction(() => newPerson(world, authority.password, wanted))
     const made = people.find(msisdn)
     return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
@@ -97,11 +109,8 @@ export const controls = (world: World, authority: Authority): Hono => {
   })
 
   app.post('/reset', async c => {
-    const text = await c.req.text()
-    const { seed } = v.parse(
-      v.strictObject({ seed: v.exactOptional(v.string()) }),
-      text ? JSON.parse(text) : {},
-    )
+    const order = v.strictObject({ seed: v.exactOptional(v.string()) })
+    const { seed } = v.parse(order, JSON.parse((await c.req.text()) || '{}'))
     authority.reset(seed)
     return c.json({ people: people.list().length })
   })

@@ -1,19 +1,9 @@
 import type { NetworkSettings } from '../../machines/network/network-client.ts'
+import type { renderShell, Shell } from '../../src/shell.tsx'
 
-/** The first screen as HTML, before any script has run. */
-export interface Shell {
-  readonly lang: string
-  readonly title: string
-  /** CSS text: the operator's colours. */
-  readonly style: string
-  /** Safe HTML, made by react-dom. */
-  readonly body: string
-}
+export type RenderShell = typeof renderShell
 
-/** `config` is the network config's wire form, not yet decoded; `restoring` when a session cookie came along. */
-export type RenderShell = (page: { config: unknown; state: 'signedOut' | 'restoring' }) => Shell
-
-/** The built page and the CSS that its first screen needs, which travels inside it. */
+/** The built page and the CSS of its first screen, which also lies in the files that the page links. */
 export interface PageTemplate {
   readonly html: string
   readonly css: string
@@ -22,6 +12,8 @@ export interface PageTemplate {
 export interface PageParts {
   readonly shell: Shell
   readonly settings: NetworkSettings
+  /** Whether the CSS travels in the page, which saves a first visit the way back, or is in the browser's cache. */
+  readonly styles: 'inline' | 'linked'
   /** Absent on a static host, which allows the style by its hash. */
   readonly nonce?: string
   /** The consumer's choice; absent: the system's. */
@@ -53,9 +45,12 @@ const escaped = (text: string): string =>
 const embedded = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll("'", '\\u0027')
 
+/** What a linked style sheet has while it is only to be fetched: for the next visit, and for nobody twice. */
+export const unused = ' media="not all"'
+
 /** CSS that cannot end the element it stands in; a style sheet has no use for the character outside strings. */
-export const inlineStyle = (template: PageTemplate, shell: Shell): string =>
-  `${template.css}${shell.style}`.replaceAll('<', '\\3c ')
+export const inlineStyle = (css: string, shell: Shell): string =>
+  `${css}${shell.style}`.replaceAll('<', '\\3c ')
 
 /** The page that tells the app the server's settings. */
 export const pageWithSettings = (html: string, settings: NetworkSettings): string =>
@@ -63,17 +58,19 @@ export const pageWithSettings = (html: string, settings: NetworkSettings): strin
 
 /** The page of one response. */
 export const filledPage = (template: PageTemplate, parts: PageParts): string => {
-  const { shell, settings, nonce, theme, config } = parts
+  const { shell, settings, styles, nonce, theme, config } = parts
+  const linked = styles === 'linked'
+  const style = inlineStyle(linked ? '' : template.css, shell)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
   const nonced = nonce === undefined ? '' : ` nonce="${nonce}"`
   const data =
     config === undefined
       ? ''
       : `<script type="application/json" id="network-config">${embedded(config)}</script>`
-  return pageWithSettings(template.html, settings)
+  return pageWithSettings(linked ? template.html.replaceAll(unused, '') : template.html, settings)
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
     .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))
-    .replace(anchors.head, () => `<style${nonced}>${inlineStyle(template, shell)}</style></head>`)
+    .replace(anchors.head, () => `<style${nonced}>${style}</style></head>`)
     .replace(anchors.app, () => `<div id="app">${shell.body}</div>${data}`)
 }

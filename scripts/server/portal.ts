@@ -1,17 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Shell } from '../../src/shell.tsx'
 import type { AssetFile, Distribution } from './distribution.ts'
 import { chosenEncoding, compressedNow } from './encoding.ts'
 import { securityHeaders } from './headers.ts'
 import { basesOf, type NetworkOptions, networkRoutes } from './network.ts'
 import { configReader } from './network-config.ts'
-import { filledPage, type Shell } from './page.ts'
-import { clientSettings } from './settings.ts'
+import { filledPage } from './page.ts'
+import { clientSettings, isLoopback } from './settings.ts'
 
 export interface PortalOptions extends NetworkOptions {
   readonly distribution: Distribution
 }
+
+/** As long as browsers keep what is immutable. */
+const year = 31_536_000
 
 const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
 
@@ -21,7 +25,7 @@ const namesFile = (pathname: string): boolean =>
 
 const sendFile = (c: Context, file: AssetFile): Response => {
   c.header('Content-Type', file.type)
-  c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+  c.header('Cache-Control', file.immutable ? `public, max-age=${year}, immutable` : 'public, max-age=86400')
   c.header('Vary', 'Accept-Encoding')
   const encoding = chosenEncoding(c.req.header('Accept-Encoding'))
   const encoded = encoding === undefined ? undefined : file.encoded[encoding]
@@ -29,14 +33,13 @@ const sendFile = (c: Context, file: AssetFile): Response => {
   return c.body(encoded ?? file.identity)
 }
 
-const sendText = async (c: Context, html: string): Promise<Response> => {
+const sendHtml = async (c: Context, html: string, effort: 'fast' | 'small'): Promise<Response> => {
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Cache-Control', 'no-store')
-  c.header('Vary', 'Accept-Encoding')
   const encoding = chosenEncoding(c.req.header('Accept-Encoding'))
   if (encoding === undefined) return c.body(html)
   c.header('Content-Encoding', encoding)
-  return c.body(Uint8Array.from(await compressedNow(html, encoding)))
+  return c.body(Uint8Array.from(await compressedNow(html, encoding, effort)))
 }
 
 /**
@@ -48,13 +51,24 @@ export const createPortal = (options: PortalOptions): Hono => {
   const bases = basesOf(options)
   const readConfig = configReader(bases.networkApi, { cached: settings.realNetwork !== undefined })
 
+  const stylesId = createHash('sha256').update(distribution.template.css).digest('hex').slice(0, 12)
+
+  /** Which styles a browser has is all that this cookie says; another visit then saves their two kilobytes. */
+  const stylesFor = (c: Context, hostname: string): 'inline' | 'linked' => {
+    if (getCookie(c, 'styles') === stylesId) return 'linked'
+    const secure = !isLoopback(hostname)
+    setCookie(c, 'styles', stylesId, { path: '/', maxAge: year, httpOnly: true, sameSite: 'Strict', secure })
+    return 'inline'
+  }
+
   const shellOf = (config: unknown, state: 'signedOut' | 'restoring'): Shell => {
+    const now = Date.now()
     try {
-      return distribution.renderShell({ config, state })
+      return distribution.renderShell({ config, state, now })
     } catch (error) {
       // The network's words must not take the page down; the app, which decodes them itself, still starts.
       console.error('The shell could not be rendered:', error)
-      return distribution.renderShell({ config: undefined, state })
+      return distribution.renderShell({ config: undefined, state, now })
     }
   }
 
@@ -63,15 +77,18 @@ export const createPortal = (options: PortalOptions): Hono => {
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
     const nonce = randomBytes(16).toString('base64')
+    const styles = stylesFor(c, hostname)
     c.header('Content-Security-Policy', securityHeaders(settings, hostname, nonce)['Content-Security-Policy'])
     const html = filledPage(distribution.template, {
       shell: shellOf(config, getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'),
       settings: clientSettings(settings),
+      styles,
       nonce,
       config,
       ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
     })
-    return sendText(c, html)
+    // All that a later visit fetches is this page.
+    return sendHtml(c, html, styles === 'linked' ? 'small' : 'fast')
   }
 
   const app = new Hono()
@@ -90,7 +107,8 @@ export const createPortal = (options: PortalOptions): Hono => {
   })
   app.notFound(c => c.text('Not found', 404))
   app.onError((error, c) => {
-    console.error(error)
+    // Whoever asked has gone: nobody is left to be told, and nothing is wrong.
+    if (!c.req.raw.signal.aborted) console.error(error)
     return c.text('Something went wrong', 500)
   })
   return app

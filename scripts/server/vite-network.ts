@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
+import { overHttp } from '../sandbox/connection.ts'
 import { networkRoutes } from './network.ts'
 import { pageWithSettings } from './page.ts'
 import { clientSettings, readSettings } from './settings.ts'
@@ -35,7 +36,10 @@ export const networkInDevelopment = (): Plugin => {
         if (!mounted.test(request.url ?? '')) return next()
         try {
           const sandbox = settings.realNetwork === undefined ? await sandboxOf(server) : undefined
-          const { fetch } = networkRoutes({ settings, sandbox })
+          const { fetch } = networkRoutes({
+            settings,
+            sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
+          })
           await getRequestListener(fetch, { overrideGlobalObjects: false })(request, response)
         } catch (error) {
           next(error)

@@ -26,15 +26,22 @@ export const readNetworkSettings = (page: Page): NetworkSettings => {
   }
 }
 
-/**
- * Gives the network config that came with the page, once: whoever asks again does so because the first
- * answer did not do, and is sent to the network.
- */
-export const embeddedConfig = (page: Page) => {
+/** The network config that came with the page. */
+export interface EmbeddedConfig {
+  /** Whether there was one; the page then wears its name and colours already. */
+  readonly isPresent: boolean
+  /** Gives it once: whoever asks again does so because it did not do, and is sent to the network. */
+  take(): unknown
+}
+
+export const embeddedConfig = (page: Page): EmbeddedConfig => {
   let config = parse(page.querySelector('script#network-config')?.textContent)
-  return (): unknown => {
-    const taken = config
-    config = undefined
-    return taken
+  return {
+    isPresent: config !== undefined,
+    take: () => {
+      const taken = config
+      config = undefined
+      return taken
+    },
   }
 }

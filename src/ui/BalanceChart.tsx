@@ -4,7 +4,7 @@ import { LinePath } from '@visx/shape'
 import * as styles from './BalanceChart.css.ts'
 import { unseen } from './Unseen.css.ts'
 
-export interface BalancePoint {
+interface BalancePoint {
   readonly id: string
   /** Cents. */
   readonly value: number
@@ -14,7 +14,7 @@ export interface BalancePoint {
   readonly cells: readonly string[]
 }
 
-export interface BalanceChartProps {
+interface BalanceChartProps {
   /** What the graph shows, in a sentence. */
   readonly title: string
   /** Oldest first, at least one. */

@@ -29,7 +29,7 @@ export const button = style([
       },
       '&[data-kind=primary]:enabled:is(:hover, :active)': { background: colour.accentPress },
       '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },
-      '&&:is(:disabled, [aria-disabled=true])': {
+      '&&&:is(:disabled, [aria-disabled=true])': {
         background: colour.disabled,
         borderColor: 'transparent',
         color: colour.textMuted,

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import * as styles from './Dialog.css.ts'
 import { Icon } from './Icon.tsx'
 import type { IconShape } from './icons/shape.ts'
-import { Quiet } from './Quiet.tsx'
+import { quiet } from './Quiet.css.ts'
 import { scrim } from './Scrim.css.ts'
 
 export interface DialogProps {
@@ -51,11 +51,7 @@ export const Dialog = (props: DialogProps) => {
             {props.icon && <Icon icon={props.icon} />}
             <div>
               <Radix.Title className={styles.title}>{props.title}</Radix.Title>
-              {props.path && (
-                <p>
-                  <Quiet>{props.path}</Quiet>
-                </p>
-              )}
+              {props.path && <p className={quiet}>{props.path}</p>}
             </div>
           </header>
           <div className={styles.body}>{props.children}</div>

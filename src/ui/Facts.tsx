@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './Facts.css.ts'
 import { mono } from './TraceId.css.ts'
 
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly value: ReactNode
   /** `total` after a hairline; `mono` for what is copied rather than read. */

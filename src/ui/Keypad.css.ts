@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import '../styles/inside.css.ts'
 import { canHover, tiny, wide } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../styles/media.ts'
 import { radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
@@ -19,6 +20,7 @@ export const logo = style({
   padding: `var(--brand-logo-padding,${space.s1} ${space.s2})`,
   borderRadius: radius.tile,
   background: vars.colour.logoPaper,
+  '@media': { [forcedColours]: { forcedColorAdjust: 'none' } },
   selectors: {
     '&:not([height])': { blockSize: '1.75rem' },
     '&[data-at=page]:not([height])': { blockSize: '2.25rem' },

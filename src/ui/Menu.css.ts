@@ -31,7 +31,9 @@ export const menu = style({
   },
 })
 
-export const head = style({ padding: `${space.s2} ${space.s3} ${space.s3}` })
+export const head = style({ padding: `${space.s2} ${space.s3} ${space.s3}`, font: type.small })
+
+globalStyle(`${head} > p`, { font: type.body })
 
 export const item = style([
   pressable,

@@ -32,7 +32,3 @@ export const PanelHead = ({
     {action}
   </header>
 )
-
-export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
-  <footer className={styles.foot}>{children}</footer>
-)

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
-const { colour, space, type } = vars
+const { space, type } = vars
 
 export const head = style({
   display: 'flex',
@@ -13,9 +13,3 @@ export const head = style({
 })
 
 export const heading = style({ font: type.strong })
-
-export const foot = style({
-  display: 'grid',
-  padding: space.s1,
-  borderBlockStart: `1px solid ${colour.line}`,
-})

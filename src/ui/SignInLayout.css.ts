@@ -46,8 +46,8 @@ export const poster = style({
   '@media': {
     [wide]: {
       display: 'grid',
-      // The title stays where it is when what stands below it arrives.
-      gridTemplateRows: '2fr 3fr',
+      // With three rows of keys, which arrive later, it stands in the middle; the title never moves.
+      gridTemplateRows: 'calc(50% - 8.625rem) 1fr',
       justifyContent: 'center',
       gap: space.s6,
       padding: space.s6,
@@ -64,5 +64,4 @@ export const posterTitle = style({
   letterSpacing: '-.03em',
 })
 
-/** As high as three rows of keys, which arrive when the form can be used. */
-export const posterBody = style({ inlineSize: '24rem', minBlockSize: '18.875rem', color: colour.text })
+export const posterBody = style({ inlineSize: '24rem', color: colour.text })

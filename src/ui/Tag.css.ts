@@ -11,4 +11,7 @@ export const tag = style({
   color: vars.colour.pending,
   font: vars.type.caption,
   fontWeight: 500,
+  selectors: {
+    '&[data-kind=declined]': { background: vars.colour.disabled, color: vars.colour.textMuted },
+  },
 })

@@ -1,4 +1,13 @@
 import { tag } from './Tag.css.ts'
 
-/** A word for what is not settled. */
-export const Tag = ({ children }: { readonly children: string }) => <span className={tag}>{children}</span>
+export interface TagProps {
+  readonly kind: 'pending' | 'declined'
+  readonly children: string
+}
+
+/** A word for what has not simply happened. */
+export const Tag = ({ kind, children }: TagProps) => (
+  <span className={tag} data-kind={kind}>
+    {children}
+  </span>
+)

@@ -65,6 +65,7 @@ export const time = style({
   color: colour.textMuted,
   font: type.caption,
   fontVariantNumeric: vars.figures,
+  '@media': { [tiny]: { flex: 'initial' } },
 })
 
 export const action = style({
@@ -96,3 +97,4 @@ globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
 })
 globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
 globalStyle(`${inColumns(line)} ${bone}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
+globalStyle(`${inColumns(tile)} + ${line} ${bone}:last-child`, { '@media': { [wide]: { gridColumn: 5 } } })

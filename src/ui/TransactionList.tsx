@@ -16,14 +16,14 @@ export interface TransactionRowProps {
   /** As people say it; `dateTime` is the ISO instant. */
   readonly time: string
   readonly dateTime: string
-  /** The word for it, when it is. */
-  readonly pending?: string | undefined
+  /** What has become of it, in a word, when it has not simply happened. */
+  readonly standing?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
   /** An icon button at the end of the row. */
   readonly action?: ReactNode
 }
 
 export const TransactionRow = (props: TransactionRowProps) => (
-  <li className={styles.row} data-state={props.pending ? 'pending' : undefined}>
+  <li className={styles.row} data-state={props.standing?.kind}>
     <span className={styles.tile}>
       <Icon icon={props.icon} />
     </span>
@@ -33,9 +33,9 @@ export const TransactionRow = (props: TransactionRowProps) => (
     </div>
     <div className={styles.line}>
       <span className={styles.reference}>
-        {props.pending && (
+        {props.standing && (
           <>
-            <Tag>{props.pending}</Tag>{' '}
+            <Tag kind={props.standing.kind}>{props.standing.word}</Tag>{' '}
           </>
         )}
         {props.reference}

@@ -6,6 +6,7 @@ import {
   decodeTransactions,
   graphPoints,
   latest,
+  standingOf,
   type Transaction,
 } from '../../machines/domain/transaction.ts'
 
@@ -186,4 +187,14 @@ test('whatever the network sends, rows have cents, clean texts and a direction',
       expect(latest(transactions, 10)).toHaveLength(Math.min(10, transactions.length))
     }),
   )
+})
+
+test.each([
+  ['authorization_pending', 'pending'],
+  ['authorization_declined', 'declined'],
+  ['authorization_success', undefined],
+  ['', undefined],
+] as const)('a transaction in %s is shown as %s', (state, standing) => {
+  const transaction = decodeTransaction({ ...wire, state })
+  expect(transaction && standingOf(transaction)).toBe(standing)
 })

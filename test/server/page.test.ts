@@ -80,6 +80,23 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('brings its styles on a first visit, and links them when the browser has kept them', async () => {
+    const app = standInPortal()
+    const first = await app.request('https://wallet.example.org/')
+    expect(await first.text()).toContain('href="/assets/portal.css" media="not all">')
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^styles=[\da-f]{12}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+
+    const [pair = ''] = cookie.split(';')
+    const second = await app.request('https://wallet.example.org/', { headers: { Cookie: pair } })
+    const html = await second.text()
+    expect(html).toContain('href="/assets/portal.css">')
+    expect(html).toMatch(/<style nonce="[^"]*">:root\{--brand:red\}<\/style>/)
+    expect(second.headers.get('set-cookie')).toBeNull()
+  })
+
   it('is refused as a template when a place to fill is missing', () => {
     const { html } = standInDistribution.template
     expect(() => checkTemplate(html)).not.toThrow()

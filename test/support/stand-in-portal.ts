@@ -20,6 +20,7 @@ const html = `<!doctype html>
     <title>Wallet</title>
     <meta name="wallet-settings" content='{}'>
     <meta name="csp-nonce" nonce="">
+    <link rel="stylesheet" crossorigin href="/assets/portal.css" media="not all">
   </head>
   <body>
     <div id="app"></div>

@@ -8,7 +8,10 @@ const colours = (primary: string, secondary: string, border: string, page: strin
 
 const services = (...names: string[]): ServiceNode[] => names.map(name => ({ name }))
 
-const lwandle: NetworkConfig = {
+/** A network's config; every one here has at least a title. */
+type Brand = NetworkConfig & { readonly application: { readonly title: string } }
+
+const lwandle: Brand = {
   id: 'za-sandbox000001',
   application: {
     title: 'Lwandle Wallet',
@@ -51,7 +54,7 @@ const lwandle: NetworkConfig = {
   time_zone: 'Africa/Johannesburg',
 }
 
-const khanya: NetworkConfig = {
+const khanya: Brand = {
   id: 'za-sandbox000002',
   application: {
     title: 'Khanya Wallet',
@@ -125,7 +128,7 @@ const khanya: NetworkConfig = {
   time_zone: 'Africa/Johannesburg',
 }
 
-const tiro: NetworkConfig = {
+const tiro: Brand = {
   id: 'za-sandbox000003',
   application: {
     title: 'Tiro Pay',
@@ -178,12 +181,12 @@ const tiro: NetworkConfig = {
   otp: { sign_in: false, buy: false, cash_out: false, pay: false, transfer: false },
 }
 
-const mopane: NetworkConfig = {
+const mopane: Brand = {
   id: 'za-sandbox000004',
   application: { title: 'Mopane', render: { service: services('topup', 'cash', 'send', 'request') } },
 }
 
-const umoya: NetworkConfig = {
+const umoya: Brand = {
   id: 'za-sandbox000005',
   application: {
     title: 'Umoya Money',
@@ -238,7 +241,7 @@ const umoya: NetworkConfig = {
 }
 
 /** The five networks of the sandbox, each a brand of its own. */
-export const brands: readonly NetworkConfig[] = [lwandle, khanya, tiro, mopane, umoya]
+export const brands: readonly Brand[] = [lwandle, khanya, tiro, mopane, umoya]
 
 /** The networks whose answers write amounts as JSON numbers; the others write decimal text. */
 export const numericAmounts: ReadonlySet<string> = new Set([khanya.id])

@@ -1,9 +1,9 @@
 const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** A drawing of 28 by 28 beside a name. */
+/** A drawing of 28 by 28 beside a name, which fits whatever font a device has. */
 const logo = (width: number, colour: string, drawing: string, name: string) =>
   image(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 28" width="${width}" height="28">${drawing}<text x="34" y="21" font-family="system-ui,Roboto,sans-serif" font-size="19" font-weight="700" fill="${colour}">${name}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 28" width="${width}" height="28">${drawing}<text x="34" y="21" textLength="${width - 36}" lengthAdjust="spacingAndGlyphs" font-family="system-ui,sans-serif" font-size="19" font-weight="700" fill="${colour}">${name}</text></svg>`,
   )
 
 const wave = (y: number) => `M4 ${y}c3.5 0 3.5-5 7-5s3.5 5 7 5 3.5-5 7-5`

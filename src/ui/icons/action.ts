@@ -6,16 +6,8 @@ export const copyIcon: IconShape = {
   line: 'M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM4 15.5V5A1.5 1.5 0 0 1 5.5 3.5H16',
 }
 
-export const rightIcon: IconShape = {
-  line: 'M9.5 5.5 16 12l-6.5 6.5',
-}
-
 export const userIcon: IconShape = {
   line: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
-}
-
-export const settingsIcon: IconShape = {
-  line: 'M7.5 4h9a3.5 3.5 0 0 1 0 7h-9a3.5 3.5 0 0 1 0-7zM7.5 13h9a3.5 3.5 0 0 1 0 7h-9a3.5 3.5 0 0 1 0-7zM7.5 7.5v.01M16.5 16.5v.01',
 }
 
 export const logoutIcon: IconShape = {

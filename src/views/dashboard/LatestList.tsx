@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectAmountsHidden } from '../../../machines/display/display.selectors.ts'
 import { formatMovement, hiddenMoney } from '../../../machines/domain/money.ts'
+import { standingOf, type Transaction } from '../../../machines/domain/transaction.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
 import type { TransactionsActorRef } from '../../../machines/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../machines/transactions/transactions.selectors.ts'
@@ -23,6 +24,11 @@ const Bones = () => (
     <TransactionBones columns rows={bones} />
   </Panel>
 )
+
+const sayStanding = (transaction: Transaction) => {
+  const kind = standingOf(transaction)
+  return kind && { kind, word: text.transactions[kind] }
+}
 
 type RowsProps = DashboardActors & { readonly transactions: TransactionsActorRef }
 
@@ -50,7 +56,7 @@ const Rows = ({ portal, wallet, display, transactions }: RowsProps) => {
             reference={transaction.reference}
             time={sayMoment(transaction.timestamp, now, timeZone)}
             dateTime={transaction.timestamp}
-            pending={transaction.pending ? text.transactions.pending : undefined}
+            standing={sayStanding(transaction)}
           />
         ))}
       </TransactionList>

@@ -9,6 +9,7 @@ import { portalName, text } from '../../text/text.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInLayout } from '../../ui/SignInLayout.tsx'
+import { WideOnly } from '../../ui/WideOnly.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -37,9 +38,11 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
         poster={{
           title: portalName(config),
           children: (
-            <Suspense>
-              <SignInPoster services={config.services} />
-            </Suspense>
+            <WideOnly>
+              <Suspense>
+                <SignInPoster services={config.services} />
+              </Suspense>
+            </WideOnly>
           ),
         }}
         footer={<SignInFooter config={config} now={now} />}

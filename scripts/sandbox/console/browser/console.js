@@ -1,0 +1,40 @@
+// @ts-check
+import { startClock } from './clock.js'
+import { startCopying } from './copy.js'
+import { block } from './dom.js'
+import { startFaults } from './faults.js'
+import { startInbox } from './inbox.js'
+import { startPeople } from './people.js'
+import { startRequests } from './requests.js'
+import { startReset } from './reset.js'
+
+const pause = 2000
+
+/** Reads everything anew; never rejects. What could not be read says so at the top, until it can be. */
+const refreshAll = async () => {
+  const outcomes = await Promise.allSettled(parts.map(refresh => refresh()))
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  const connection = block('connection')
+  connection.hidden = failed === undefined
+  const words = failed ? 'The sandbox does not answer. This page goes on asking.' : ''
+  if (connection.textContent !== words) connection.textContent = words
+}
+
+startCopying()
+startReset(refreshAll)
+const parts = [
+  startPeople(refreshAll),
+  startInbox(refreshAll),
+  startClock(refreshAll),
+  startFaults(refreshAll),
+  startRequests(refreshAll),
+]
+
+const keepRefreshing = async () => {
+  if (document.visibilityState === 'visible') await refreshAll()
+  setTimeout(keepRefreshing, pause)
+}
+keepRefreshing()
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') refreshAll()
+})

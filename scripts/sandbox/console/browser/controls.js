@@ -1,0 +1,98 @@
+// @ts-check
+
+/** @import { Fault } from '../../store/faults.ts' */
+/** @import { Message } from '../../store/inbox.ts' */
+/** @import { LedgerCheck } from '../../store/journal.ts' */
+/** @import { LoggedRequest } from '../../store/request-log.ts' */
+
+/**
+ * @typedef {object} Person
+ * @property {string} msisdn
+ * @property {string} name
+ * @property {string} note
+ * @property {string | null} network the only one that knows this person
+ * @property {number | null} balance_cents
+ * @property {number | null} available_cents
+ * @property {boolean | null} locked
+ */
+/** @typedef {{ now: string, frozen: boolean }} ClockFace */
+/** @typedef {{ freeze: boolean } | { advance_ms: number } | { set: string }} ClockOrder */
+/** @typedef {Omit<Message, 'at'> & { at: string }} ReceivedMessage */
+/** @typedef {Omit<LoggedRequest, 'at'> & { at: string }} SeenRequest */
+
+const unreachable = () => {
+  throw new Error('The sandbox does not answer.')
+}
+
+/**
+ * Rejects with an Error whose message can be shown.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+const ask = async (method, path, body) => {
+  const answer = await fetch(`/_sandbox/${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch(unreachable)
+  const data = await answer.json().catch(unreachable)
+  if (!answer.ok) throw new Error(data.message ?? `The sandbox answered ${answer.status}.`)
+  return data
+}
+
+/** @returns {Promise<Person[]>} */
+export const readPeople = () => ask('GET', 'people')
+
+/**
+ * @param {{ balance_cents: number, history: number }} wishes
+ * @returns {Promise<Person>}
+ */
+export const makePerson = wishes => ask('POST', 'people', wishes)
+
+/** @returns {Promise<LedgerCheck>} */
+export const checkLedger = () => ask('GET', 'ledger/check')
+
+/**
+ * @param {string} msisdn
+ * @returns {Promise<{ code: string, remaining_ms: number }>}
+ */
+export const readAuthenticator = msisdn => ask('GET', `totp/${encodeURIComponent(msisdn)}`)
+
+/**
+ * @param {string | undefined} msisdn all of them when undefined
+ * @returns {Promise<ReceivedMessage[]>}
+ */
+export const readInbox = msisdn =>
+  ask('GET', msisdn === undefined ? 'inbox' : `inbox?msisdn=${encodeURIComponent(msisdn)}`)
+
+/** @returns {Promise<ClockFace>} */
+export const readClock = () => ask('GET', 'clock')
+
+/**
+ * @param {ClockOrder} order
+ * @returns {Promise<ClockFace>}
+ */
+export const orderClock = order => ask('POST', 'clock', order)
+
+/** @returns {Promise<Fault[]>} */
+export const readFaults = () => ask('GET', 'faults')
+
+/**
+ * Replaces all of them.
+ * @param {readonly Fault[]} faults
+ * @returns {Promise<Fault[]>}
+ */
+export const setFaults = faults => ask('PUT', 'faults', faults)
+
+/**
+ * @param {{ id?: string, limit: number }} wanted
+ * @returns {Promise<SeenRequest[]>}
+ */
+export const readRequests = ({ id, limit }) =>
+  ask('GET', `requests?limit=${limit}${id === undefined ? '' : `&id=${encodeURIComponent(id)}`}`)
+
+/** @returns {Promise<{ people: number }>} */
+export const resetAll = () => ask('POST', 'reset', {})

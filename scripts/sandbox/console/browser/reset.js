@@ -1,0 +1,22 @@
+// @ts-check
+import { setRealTime } from './clock.js'
+import { resetAll } from './controls.js'
+import { part } from './dom.js'
+import { countText } from './format.js'
+import { onPress, perform } from './results.js'
+
+/** @param {() => Promise<void>} refreshAll */
+export const startReset = refreshAll => {
+  const dialog = part('reset-dialog', HTMLDialogElement)
+  onPress('reset-ask', () => dialog.showModal())
+  onPress('reset-cancel', () => dialog.close())
+  onPress('reset-confirm', () => {
+    dialog.close()
+    perform('reset-result', async () => {
+      await setRealTime()
+      const { people } = await resetAll()
+      await refreshAll()
+      return `The sandbox has started again, with ${countText(people, 'person', 'people')}.`
+    })
+  })
+}

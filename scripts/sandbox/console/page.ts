@@ -1,0 +1,97 @@
+import { html } from 'hono/html'
+import type { Persona } from '../seed/personas.ts'
+import { icon, iconSheet } from './icons.ts'
+import type { MagicValue } from './magic-words.ts'
+import { awaitedSection, magicSection, resetSection } from './reference.ts'
+import { clockSection, faultsSection, inboxSection, peopleSection, requestsSection } from './sections.ts'
+
+export interface PortalLink {
+  /** The network's id. */
+  readonly id: string
+  readonly title: string
+  /** undefined where this network has no host of its own */
+  readonly address: string | undefined
+}
+
+export interface OperationLine {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** No screen calls it yet. */
+  readonly awaited: boolean
+  /** The sandbox performs it; otherwise it is answered 501. */
+  readonly answers: boolean
+}
+
+export interface ConsolePage {
+  readonly personas: readonly Pick<
+    Persona,
+    'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note' | 'authenticator_secret'
+  >[]
+  /** Everybody's. */
+  readonly password: string
+  readonly portals: readonly PortalLink[]
+  /** A portal whose network does not exist. */
+  readonly unknownNetwork: string | undefined
+  readonly operations: readonly OperationLine[]
+  readonly magic: {
+    readonly amounts: readonly MagicValue[]
+    readonly counterparties: readonly MagicValue[]
+    readonly codes: readonly MagicValue[]
+  }
+}
+
+const sections = [
+  ['people', 'People'],
+  ['inbox', 'Inbox'],
+  ['clock', 'Clock'],
+  ['faults', 'Faults'],
+  ['requests', 'Requests'],
+  ['magic', 'Magic values'],
+  ['awaited', 'Awaited'],
+  ['reset', 'Reset'],
+] as const
+
+const stylesheets = ['tokens', 'console', 'panels', 'wide']
+
+/** The whole page, as HTML. Everything in it that is data is escaped. */
+export const consolePage = (page: ConsolePage) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Sandbox network</title>
+<link rel="icon" href="data:,">
+${stylesheets.map(name => html`<link rel="stylesheet" href="/_sandbox/console/${name}.css">`)}
+<script type="module" src="/_sandbox/console/console.js"></script>
+</head>
+<body>
+${iconSheet}
+<header class="topbar">
+<h1>Sandbox network</h1>
+<a class="link" href="/">Open the portal ${icon('right')}</a>
+</header>
+<nav class="jump" aria-label="Sections">
+<ul>${sections.map(
+  ([id, title]) =>
+    html`<li><a href="#${id}">${title} <span class="tag" id="${id}-tag" hidden></span></a></li>`,
+)}</ul>
+</nav>
+<main>
+<p class="notice" id="connection" role="alert" hidden></p>
+<noscript><p class="notice">This page needs its script to show and change the sandbox.</p></noscript>
+${peopleSection(page)}
+<div class="side">
+${inboxSection}
+${clockSection}
+${faultsSection(page.operations)}
+</div>
+${requestsSection}
+${magicSection(page)}
+${awaitedSection(page.operations)}
+${resetSection}
+</main>
+<p class="unseen" id="said" role="status"></p>
+</body>
+</html>`

@@ -1,0 +1,127 @@
+import { html } from 'hono/html'
+import { effects } from '../store/faults.ts'
+import { icon } from './icons.ts'
+import { effectWords } from './magic-words.ts'
+import type { ConsolePage, OperationLine } from './page.ts'
+
+const copyButton = (value: string, label: string) =>
+  html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
+
+const portalLinks = ({ portals }: ConsolePage) =>
+  portals.map(({ title, address }) =>
+    address === undefined
+      ? ''
+      : html`<li><a class="chip" href="${address}" target="_blank" rel="noopener">${title}</a></li>`,
+  )
+
+const nameOf = (person: ConsolePage['personas'][number]) =>
+  [person.first_name, person.second_name, person.last_name].filter(Boolean).join(' ')
+
+/** Who can sign in and where, a form that makes somebody, and whether the ledger balances. */
+export const peopleSection = (
+  page: ConsolePage,
+) => html`<section class="panel" id="people" aria-labelledby="people-title">
+<div class="panel-head"><h2 id="people-title">Who can sign in</h2><p class="quiet" id="people-count"></p></div>
+<div class="panel-body">
+<p class="password"><span>Everybody’s password is <strong class="mono">${page.password}</strong></span>${copyButton(page.password, 'Copy the password')}</p>
+<div class="portals"><p class="quiet" id="portals-title">Open the portal of a network in a new tab</p>
+<ul class="chips" aria-labelledby="portals-title">${portalLinks(page)}</ul></div>
+<form class="form" id="person-form" novalidate>
+<div class="fields">
+<div class="field"><label for="person-balance">Balance in rand</label><input class="input" id="person-balance" inputmode="decimal" autocomplete="off" value="1000.00" aria-describedby="person-result"></div>
+<div class="field"><label for="person-history">Transactions</label><input class="input" id="person-history" inputmode="numeric" autocomplete="off" value="3" aria-describedby="person-result"></div>
+<button class="btn" data-kind="primary">Make a person</button>
+</div>
+<p class="result" id="person-result" role="status"></p>
+</form>
+</div>
+<p class="ledger" id="ledger"></p>
+<ul class="rows" id="people-list" aria-label="People" data-authenticators="${page.personas
+  .filter(({ authenticator_secret }) => authenticator_secret != null)
+  .map(({ msisdn }) => msisdn)
+  .join(' ')}">${page.personas.map(
+  person => html`<li class="person" data-msisdn="${person.msisdn}">
+<div class="person-who"><span class="strong">${nameOf(person)}</span> <span>${person.msisdn}</span></div>
+<p class="quiet person-note">${person.note}</p>
+${copyButton(person.msisdn, `Copy the number of ${nameOf(person)}`)}
+</li>`,
+)}</ul>
+<div class="panel-foot" id="people-foot" hidden><button class="btn" type="button" data-kind="quiet" id="people-more">Show more people</button></div>
+</section>`
+
+/** What phones and mailboxes received. */
+export const inboxSection = html`<section class="panel" id="inbox" aria-labelledby="inbox-title">
+<div class="panel-head"><h2 id="inbox-title">Inbox</h2><p class="quiet">Looks by itself</p></div>
+<div class="panel-body">
+<div class="field"><label for="inbox-filter">Number</label><input class="input" id="inbox-filter" type="search" inputmode="tel" autocomplete="off" placeholder="Everybody" list="numbers"></div>
+<datalist id="numbers"></datalist>
+</div>
+<ul class="rows" id="inbox-list" aria-label="Messages"></ul>
+<p class="blank" id="inbox-blank" hidden></p>
+<div class="panel-foot" id="inbox-foot" hidden><button class="btn" type="button" data-kind="quiet" id="inbox-more">Show more</button></div>
+</section>`
+
+/** The only time the sandbox knows. */
+export const clockSection = html`<section class="panel" id="clock" aria-labelledby="clock-title">
+<div class="panel-head"><h2 id="clock-title">Clock</h2><p class="quiet" id="clock-state"></p></div>
+<div class="panel-body">
+<p class="figure"><time id="clock-now">--:--:--</time></p>
+<p class="quiet" id="clock-date">Everything that expires, settles or is dated asks this clock.</p>
+<div class="buttons">
+<button class="btn" type="button" id="clock-freeze">Freeze</button>
+<button class="btn" type="button" id="clock-real">Real time</button>
+</div>
+<div class="buttons" role="group" aria-label="Advance the clock">
+<button class="btn" type="button" data-advance="60000">+1 minute</button>
+<button class="btn" type="button" data-advance="3600000">+1 hour</button>
+<button class="btn" type="button" data-advance="86400000">+1 day</button>
+</div>
+<form class="form" id="clock-form" novalidate>
+<div class="fields">
+<div class="field"><label for="clock-amount">Advance by</label><input class="input" id="clock-amount" inputmode="numeric" autocomplete="off" value="10" aria-describedby="clock-result"></div>
+<div class="field"><label for="clock-unit">Unit</label><select class="input" id="clock-unit">
+<option value="1000">seconds</option><option value="60000">minutes</option><option value="3600000">hours</option><option value="86400000">days</option>
+</select></div>
+<button class="btn">Advance</button>
+</div>
+<p class="result" id="clock-result" role="status"></p>
+</form>
+</div>
+</section>`
+
+/** What is to go wrong, and a form that adds to it. */
+export const faultsSection = (
+  operations: readonly OperationLine[],
+) => html`<section class="panel" id="faults" aria-labelledby="faults-title">
+<div class="panel-head"><h2 id="faults-title">Faults</h2><button class="btn" type="button" id="faults-clear" hidden>Remove all</button></div>
+<ul class="rows" id="faults-list" aria-label="Faults"></ul>
+<p class="blank" id="faults-blank" hidden>Nothing is made to fail.</p>
+<form class="form panel-body" id="fault-form" novalidate>
+<div class="field"><label for="fault-operation">Operation</label><select class="input" id="fault-operation">${operations
+  .map(({ id }) => id)
+  .sort()
+  .map(id => html`<option>${id}</option>`)}</select></div>
+<div class="field"><label for="fault-effect">Effect</label><select class="input" id="fault-effect">${effects.map(
+  effect => html`<option value="${effect}">${effect}: ${effectWords[effect]}</option>`,
+)}</select></div>
+<div class="fields">
+<div class="field" id="fault-status-field"><label for="fault-status">Status</label><input class="input" id="fault-status" inputmode="numeric" autocomplete="off" value="500" aria-describedby="fault-result"></div>
+<div class="field" id="fault-delay-field" hidden><label for="fault-delay">Delay in seconds</label><input class="input" id="fault-delay" inputmode="decimal" autocomplete="off" value="5" aria-describedby="fault-result"></div>
+<div class="field"><label for="fault-times">Times</label><input class="input" id="fault-times" inputmode="numeric" autocomplete="off" placeholder="Until removed" aria-describedby="fault-result"></div>
+</div>
+<div class="field"><label for="fault-msisdn">Only for this number</label><input class="input" id="fault-msisdn" type="search" inputmode="tel" autocomplete="off" placeholder="Everybody" list="numbers" aria-describedby="fault-result"></div>
+<p class="result" id="fault-result" role="status"></p>
+<div class="buttons"><button class="btn">Add the fault</button></div>
+</form>
+</section>`
+
+/** What the network was asked. */
+export const requestsSection = html`<section class="panel" id="requests" aria-labelledby="requests-title">
+<div class="panel-head"><h2 id="requests-title">Requests</h2><p class="quiet">Newest first</p></div>
+<div class="panel-body">
+<div class="field"><label for="requests-filter">Trace ID, or part of an operation, path, number or status</label><input class="input" id="requests-filter" type="search" autocomplete="off" spellcheck="false"></div>
+</div>
+<ul class="rows" id="requests-list" aria-label="Requests"></ul>
+<p class="blank" id="requests-blank" hidden></p>
+<div class="panel-foot" id="requests-foot" hidden><button class="btn" type="button" data-kind="quiet" id="requests-more">Show more</button></div>
+</section>`
