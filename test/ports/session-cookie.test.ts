@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { sessionCookie } from '../../src/ports/session-cookie.ts'
+
+/** A cookie jar as a browser keeps one for a page: by name and domain, http and https alike. */
+const jar = (...planted: string[]) => {
+  const kept = new Map<string, string>(planted.map((pair, index) => [`planted ${index}`, pair]))
+  const written: string[] = []
+  return {
+    written,
+    plant: (key: string, pair: string) => kept.set(key, pair),
+    get cookie() {
+      return [...kept.values()].join('; ')
+    },
+    set cookie(cookie: string) {
+      written.push(cookie)
+      const [pair = ''] = cookie.split('; ')
+      const domain = /Domain=([^;]+)/.exec(cookie)?.[1] ?? 'host'
+      if (/Max-Age=0/.test(cookie)) {
+        for (const key of [...kept.keys()]) if (key === domain || key.startsWith('planted')) kept.delete(key)
+      } else kept.set(domain, pair)
+    },
+  }
+}
+
+const home = { protocol: 'https:', hostname: 'wallet.lwandle.co.za' }
+
+describe('the session token in its cookie', () => {
+  test('is for this host alone, until the browser closes, over https, and never sent along from another site', () => {
+    const page = jar()
+    sessionCookie(page, home).write('a-token/with=odd;signs')
+    expect(page.written).toEqual([
+      'sessionToken=a-token%2Fwith%3Dodd%3Bsigns; Path=/; SameSite=Strict; Secure',
+    ])
+  })
+
+  test.each([
+    ['http:', 'localhost', ''],
+    ['http:', 'za-sandbox000001.localhost', ''],
+    ['http:', '127.0.0.1', ''],
+    ['https:', 'localhost', '; Secure'],
+    ['http:', 'wallet.example', '; Secure'],
+  ])('at %s//%s asks for https: "%s"', (protocol, hostname, attribute) => {
+    const page = jar()
+    sessionCookie(page, { protocol, hostname }).write('token-1')
+    expect(page.written).toEqual([`sessionToken=token-1; Path=/; SameSite=Strict${attribute}`])
+  })
+
+  test('comes back as it was written', () => {
+    const page = jar()
+    const cookie = sessionCookie(page, home)
+    cookie.write('tok%en+=/')
+    expect(cookie.read()).toBe('tok%en+=/')
+    cookie.clear()
+    expect(cookie.read()).toBeUndefined()
+  })
+
+  test.each([
+    ['longer than a browser keeps', 'x'.repeat(5_000)],
+    ['of other than plain characters', 'tok\nen'],
+  ])('%s is not kept, and that is said', (_, token) => {
+    const cookie = sessionCookie(jar(), home)
+    expect(() => cookie.write(token)).toThrow('The browser did not keep the session cookie')
+    expect(cookie.read()).toBeUndefined()
+  })
+
+  test('that the browser does not keep is said', () => {
+    const deaf = {
+      get cookie() {
+        return ''
+      },
+      set cookie(_: string) {},
+    }
+    expect(() => sessionCookie(deaf, home).write('token-1')).toThrow()
+  })
+})
+
+describe('a cookie that a neighbouring host has planted', () => {
+  test('makes two of the name: neither is believed, and both go, from every domain that could have set them', () => {
+    const page = jar('sessionToken=EVIL', 'sessionToken=GOOD', 'appearance=dark')
+    expect(sessionCookie(page, home).read()).toBeUndefined()
+    const expired = 'sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0'
+    expect(page.written).toEqual([
+      expired,
+      `${expired}; Domain=wallet.lwandle.co.za`,
+      `${expired}; Domain=lwandle.co.za`,
+      `${expired}; Domain=co.za`,
+    ])
+  })
+
+  test.each(['', 'tok%0Aen', '%E0%A4%A', `${'x'.repeat(4_001)}`])(
+    'with a value that cannot be a token goes as well: %j',
+    value => {
+      const page = jar(`sessionToken=${value}`)
+      expect(sessionCookie(page, home).read()).toBeUndefined()
+      expect(page.written).not.toEqual([])
+    },
+  )
+
+  test('of another name is none of ours', () => {
+    const page = jar('notsessionToken=EVIL', 'sessionToken=GOOD')
+    expect(sessionCookie(page, home).read()).toBe('GOOD')
+    expect(page.written).toEqual([])
+  })
+})
