@@ -67,6 +67,8 @@ export interface BuildReport {
  */
 export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
   const started = performance.now()
+  // Whatever the caller is, what it builds is for use.
+  process.env.NODE_ENV = 'production'
   const folder = folderOf(edition)
   const sources = await hashOfSources()
   const common = { root, mode: edition, logLevel: 'warn' } as const

@@ -20,7 +20,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },
   { name: 'dead code', command: ['knip'] },
   ...(existsSync(join(root, 'scripts', 'flows', 'readme.ts')) ? [drawings] : []),
-  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings'] },
+  { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
 ]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

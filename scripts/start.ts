@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { type Edition, folderOf, isBuilt } from './bundle/edition.ts'
 import { overHttp } from './sandbox/connection.ts'
 import { brands } from './sandbox/networks/brands.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadDistribution } from './server/distribution.ts'
 import { type Listening, listen } from './server/listen.ts'
 import { createPortal } from './server/portal.ts'
+import { sandboxDatabase } from './server/sandbox-database.ts'
 import { readSettings, type Settings, SettingsError } from './server/settings.ts'
 
 const edition: Edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
@@ -29,14 +28,8 @@ const settingsOrFail = (): Settings => {
 const buildIfStale = async (): Promise<void> => {
   if (await isBuilt(edition)) return
   console.log('Building …')
-  const { buildPortal, reportBuild } = await import('./build.ts')
-  reportBuild(await buildPortal(edition))
-}
-
-const openSandbox = (): Sandbox => {
-  const database = process.env.SANDBOX_DATABASE ?? '.sandbox/network.db'
-  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true })
-  return createSandbox({ database })
+  const { buildPortal } = await import('./build.ts')
+  await buildPortal(edition)
 }
 
 const listenOrFail = async (fetch: Parameters<typeof listen>[0], settings: Settings): Promise<Listening> => {
@@ -64,7 +57,8 @@ const introduceSandbox = (port: number): void => {
 
 const settings = settingsOrFail()
 await buildIfStale()
-const sandbox = settings.realNetwork === undefined ? openSandbox() : undefined
+const sandbox =
+  settings.realNetwork === undefined ? createSandbox({ database: sandboxDatabase() }) : undefined
 const portal = createPortal({
   distribution: await loadDistribution(folderOf(edition)),
   settings,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
 import { checkSteps, unitReport } from './check.ts'
+import { awaited } from './sandbox/awaited.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './steps.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
@@ -48,6 +49,7 @@ const outcomes = [
 ]
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
+console.log(`${awaited.length} operations that no screen calls yet: ${awaited.join(', ') || 'none'}`)
 printTotal(started)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 if (total('failed') > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { operations } from '../../openapi/network.gen.d.ts'
-import { Refusal } from './answer.ts'
+import { notFound, Refusal } from './answer.ts'
 import type { Effect } from './store/faults.ts'
 import type { Consumer } from './store/people.ts'
 import type { Session } from './store/sessions.ts'
@@ -76,14 +76,14 @@ export const open =
   incoming =>
     definition.answer(read(incoming, definition.body))
 
-/** An operation of a consumer who is signed in; for the rest it is 401, for another consumer's things 403. */
+/** An operation of a consumer who is signed in; for the rest it is 401, for another consumer's things 404. */
 export const secured =
   <Id extends OperationId>(definition: Definition<Id, SecuredCall<Id>>): Handler<Id> =>
   incoming => {
     const { session, world, path } = incoming
     const consumer = session && world.people.find(session.msisdn)
     if (!session || !consumer) throw sessionEnded()
-    if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notYours()
+    if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notFound()
     const amount = (cents: number) => world.networks.amount(session.network, cents)
     return definition.answer({ ...read<Id>(incoming, definition.body), session, consumer, amount })
   }
@@ -96,8 +96,9 @@ export const sessionEnded = () =>
     'Your session has ended. Please sign in again.',
   )
 
+/** A request's body speaks for somebody else. */
 export const notYours = () =>
-  new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
+  new Refusal(422, 'authorisation', 'requestingPartyAuthorisationError', 'This belongs to another consumer.')
 
 const read = <Id extends OperationId>(incoming: Incoming, schema: BodySchema<Id>): Call<Id> => {
   const path = incoming.path as PathParameters<Id>

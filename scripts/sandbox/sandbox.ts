@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createClock, type SandboxClock } from './clock.ts'
+import { consoleRoutes } from './console/console.ts'
 import { controls } from './controls.ts'
 import { createIds } from './ids.ts'
 import { networks } from './networks/networks.ts'
@@ -63,6 +64,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
 
   const closing = new AbortController()
   const app = createApp(world)
+  app.route('/_sandbox', consoleRoutes)
   app.route(
     '/_sandbox',
     controls(world, {

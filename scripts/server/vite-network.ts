@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { overHttp } from '../sandbox/connection.ts'
 import { networkRoutes } from './network.ts'
 import { pageWithSettings } from './page.ts'
+import { sandboxDatabase } from './sandbox-database.ts'
 import { clientSettings, readSettings } from './settings.ts'
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts')
@@ -21,7 +22,7 @@ export const networkInDevelopment = (): Plugin => {
     const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
     if (made?.by === createSandbox) return made.sandbox
     made?.sandbox.close()
-    const sandbox = createSandbox({ database: '.sandbox/network.db' })
+    const sandbox = createSandbox({ database: sandboxDatabase() })
     made = { by: createSandbox, sandbox }
     return sandbox
   }

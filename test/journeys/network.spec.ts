@@ -94,3 +94,20 @@ test('code that does not arrive is said, and the page is read afresh', async ({ 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
 })
+
+test('whatever nobody foresaw is said, never a blank page, and Reload brings the consumer back', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/unforeseen/)
+  await signIn(page, portal.origin(), await portal.person())
+  await page.evaluate(() => {
+    setTimeout(() => Promise.reject(new Error('unforeseen')))
+  })
+  await expect(page.getByRole('heading', { name: 'Sorry!' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+})

@@ -8,7 +8,7 @@ import type { ContractChecker } from '../support/contract-checker.ts'
 /** When every test of the sandbox begins. Time stands still until it is moved. */
 export const start = Date.parse('2026-11-21T10:00:00.000+02:00')
 export const fixedOtp = '123456'
-export const lwandle = 'za-sandbox000001'
+const lwandle = 'za-sandbox000001'
 export const khanya = 'za-sandbox000002'
 export const tiro = 'za-sandbox000003'
 export const umoya = 'za-sandbox000005'
@@ -135,6 +135,15 @@ export const openNetwork = (contract: ContractChecker): Network => {
     },
   }
 }
+
+/** Waits until a request has met a fault of this effect. */
+export const untilMet = (network: Network, effect: string) =>
+  expect
+    .poll(
+      async () => (await network.control<{ effect: string | null }[]>('GET', 'requests?limit=1'))[0]?.effect,
+      { interval: 1 },
+    )
+    .toBe(effect)
 
 export const anyId = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

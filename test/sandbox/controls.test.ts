@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchContract } from '../support/contract-checker.ts'
-import { anyId, fixedOtp, type Network, openNetwork } from './caller.ts'
+import { type Network, openNetwork } from './caller.ts'
 
 const contract = watchContract()
 
@@ -183,27 +183,4 @@ test('Somebody without an authenticator has no code', async () => {
     status: 404,
     body: { message: 'There is no authenticator.' },
   })
-})
-
-test('A database that is closed and opened again knows everything', async () => {
-  const { mkdtemp, rm } = await import('node:fs/promises')
-  const { createSandbox } = await import('../../scripts/sandbox/sandbox.ts')
-  const folder = await mkdtemp('/tmp/sandbox-')
-  const open = () => createSandbox({ database: `${folder}/network.db`, fixedOtp })
-  const ask = async (sandbox: ReturnType<typeof open>, path: string, init?: RequestInit) =>
-    (await sandbox.fetch(new Request(`http://sandbox.test${path}`, init))).json()
-  const first = open()
-  const set = JSON.stringify({ set: '2030-01-01T00:00:00Z' })
-  await ask(first, '/_sandbox/clock', { method: 'POST', body: JSON.stringify({ freeze: true }) })
-  await ask(first, '/_sandbox/clock', { method: 'POST', body: set })
-  const { msisdn } = await ask(first, '/_sandbox/people', { method: 'POST', body: '{}' })
-  const before = await ask(first, '/_sandbox/people')
-  first.close()
-  const second = open()
-  expect(await ask(second, '/_sandbox/people')).toEqual(before)
-  expect(await ask(second, '/_sandbox/clock')).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
-  const next = await ask(second, '/_sandbox/people', { method: 'POST', body: '{}' })
-  expect([msisdn === next.msisdn, anyId.asymmetricMatch(msisdn)]).toEqual([false, false])
-  second.close()
-  await rm(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import type { Fault } from '../../scripts/sandbox/store/faults.ts'
 import { watchContract } from '../support/contract-checker.ts'
-import { type Consumer, failed, type Network, openNetwork } from './caller.ts'
+import { type Consumer, failed, type Network, openNetwork, untilMet } from './caller.ts'
 
 const contract = watchContract()
 const operationId = 'getBalance'
@@ -82,19 +83,32 @@ test('A page, half of the JSON, and no Trace ID', async () => {
   })
 })
 
-test('A dropped request waits for its caller to give up, and does nothing', async () => {
+test('A dropped request waits for its caller to give up', async () => {
   const network = openNetwork(contract)
   const ada = await network.person()
-  await set(network, { operationId: 'transfer', effect: 'drop' }, { operationId, effect: 'drop', times: 1 })
+  await set(network, { operationId, effect: 'drop' })
   const caller = new AbortController()
   const answer = read(network, ada, caller.signal)
+  const rejected = expect(answer).rejects.toThrow('Too long')
+  await untilMet(network, 'drop')
   caller.abort(new DOMException('Too long', 'TimeoutError'))
-  await expect(answer).rejects.toThrow('Too long')
+  await rejected
   const [latest] = await network.control<{ status: number | null; effect: string }[]>(
     'GET',
     'requests?limit=1',
   )
   expect(latest).toMatchObject({ status: null, effect: 'drop' })
+})
+
+test('A sandbox that closes lets go of whoever still waits', async () => {
+  const sandbox = createSandbox({ database: ':memory:' })
+  const ask = (method: string, path: string, body?: string) =>
+    sandbox.fetch(new Request(`http://sandbox.test${path}`, { method, ...(body && { body }) }))
+  await ask('PUT', '/_sandbox/faults', '[{"operationId":"listBanks","effect":"drop"}]')
+  const rejected = expect(ask('GET', '/network/express/bank')).rejects.toThrow('The sandbox was closed.')
+  await expect.poll(async () => (await (await ask('GET', '/_sandbox/requests')).json()).length).toBe(1)
+  sandbox.close()
+  await rejected
 })
 
 test('A request given up before it was sent is never looked at', async () => {
@@ -130,8 +144,10 @@ test('A delayed answer comes late, and not at all to a caller who gave up', asyn
   expect(performance.now() - asked).toBeGreaterThanOrEqual(39)
   const caller = new AbortController()
   const answer = read(network, ada, caller.signal)
+  const rejected = expect(answer).rejects.toThrow('Gone')
+  await untilMet(network, 'delay')
   caller.abort(new Error('Gone'))
-  await expect(answer).rejects.toThrow('Gone')
+  await rejected
 })
 
 test('A probability of a half hits about half of the requests, the same ones for the same seed', async () => {

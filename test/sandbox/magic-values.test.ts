@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { watchContract } from '../support/contract-checker.ts'
-import { type Consumer, failed, fixedOtp, openNetwork, transferBody } from './caller.ts'
+import { type Consumer, failed, fixedOtp, openNetwork, transferBody, untilMet } from './caller.ts'
 
 const contract = watchContract()
 
@@ -84,11 +84,12 @@ test('An amount of .52 is answered with a page, and nothing moves', async () => 
 })
 
 test('An amount of .53 is never answered until the caller gives up, and nothing moves', async () => {
-  const { ada, raw } = await pair()
+  const { network, ada, raw } = await pair()
   const caller = new AbortController()
-  const answer = raw('10.53', caller.signal)
+  const rejected = expect(raw('10.53', caller.signal)).rejects.toThrow('Too long')
+  await untilMet(network, 'drop')
   caller.abort(new DOMException('Too long', 'TimeoutError'))
-  await expect(answer).rejects.toThrow('Too long')
+  await rejected
   expect(await ada.available()).toBe('1000.00')
 })
 

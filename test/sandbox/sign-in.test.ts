@@ -95,12 +95,7 @@ test('A token is taken with Bearer and without; unknown and missing ones are ref
 
 test("A consumer cannot read another's things", async () => {
   const thandi = await openNetwork(contract).as('27820000001')
-  const notHers = failed(
-    403,
-    'This belongs to another consumer.',
-    'authorisation',
-    'requestingPartyAuthorisationError',
-  )
+  const notHers = failed(404, 'Not found.', 'identification', 'identifierError')
   for (const path of ['consumer/27820000002', 'wallet/27820000002', 'wallet/27820000002/ZAR/balance'])
     expect(await thandi.get(`/network/express/${path}`)).toEqual(notHers)
 })
@@ -196,7 +191,7 @@ test('A code can be sent again with the token of the second step, with or withou
   network.clock.advance(5 * 60_000)
   expect(await sendOtp({})).toEqual(succeeded({}))
   expect(await sendOtp({ msisdn: '27820000105' })).toEqual(succeeded({}))
-  expect((await sendOtp({ msisdn: '27820000001' })).status).toBe(403)
+  expect((await sendOtp({ msisdn: '27820000001' })).status).toBe(422)
   expect((await confirm(network, token, fixedOtp)).status).toBe(200)
 })
 

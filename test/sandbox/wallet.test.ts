@@ -41,7 +41,7 @@ test('The wallet of 103 cannot be created', async () => {
 
 test('A wallet is created for oneself alone, and in rand alone', async () => {
   const consumer = await openNetwork(contract).as('27820000102')
-  expect((await create({ ...consumer, msisdn: '27820000103' })).status).toBe(403)
+  expect((await create({ ...consumer, msisdn: '27820000103' })).status).toBe(422)
   const unsupported = failed(422, 'This currency is not supported.', 'businessRule', 'currencyNotSupported')
   expect(await create(consumer, 'USD')).toEqual(unsupported)
   await create(consumer)

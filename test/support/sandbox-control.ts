@@ -1,14 +1,15 @@
+import type { Wishes } from '../../scripts/sandbox/seed/people.ts'
 import type { Fault } from '../../scripts/sandbox/store/faults.ts'
 
-/** Somebody who exists in the sandbox for one test. */
+/** Somebody who exists in the sandbox. */
 export interface Person {
   readonly msisdn: string
   readonly password: string
 }
 
 export interface SandboxControl {
-  /** Registers a consumer nobody else uses; `options` as `POST /_sandbox/people` takes them. */
-  person(options?: Readonly<Record<string, unknown>>): Promise<Person>
+  /** Registers a consumer nobody else uses, with a wallet of R1 000.00 and one transaction unless wished otherwise. */
+  person(wishes?: Wishes): Promise<Person>
   /** Replaces the faults of this sandbox. The server asks for a network's config too, before the app does. */
   setFaults(faults: readonly Fault[]): Promise<void>
   /** What the sandbox logged of the request with this Trace ID. */
@@ -38,7 +39,7 @@ export const createSandboxControl = (
     return answer.json()
   }
   return {
-    person: async (options = {}) => (await ask('POST', 'people', options)) as Person,
+    person: async (wishes = {}) => (await ask('POST', 'people', wishes)) as Person,
     setFaults: async faults => {
       await ask('PUT', 'faults', faults)
     },

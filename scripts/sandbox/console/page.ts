@@ -52,7 +52,7 @@ const sections = [
   ['reset', 'Reset'],
 ] as const
 
-const stylesheets = ['tokens', 'console', 'panels', 'wide']
+const stylesheets = ['tokens', 'console', 'forms', 'panels', 'wide']
 
 /** The whole page, as HTML. Everything in it that is data is escaped. */
 export const consolePage = (page: ConsolePage) => html`<!doctype html>
@@ -70,7 +70,7 @@ ${stylesheets.map(name => html`<link rel="stylesheet" href="/_sandbox/console/${
 ${iconSheet}
 <header class="topbar">
 <h1>Sandbox network</h1>
-<a class="link" href="/">Open the portal ${icon('right')}</a>
+<a class="link" href="/">Portal ${icon('right')}</a>
 </header>
 <nav class="jump" aria-label="Sections">
 <ul>${sections.map(

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { icon } from './icons.ts'
 import type { MagicValue } from './magic-words.ts'
 import type { ConsolePage, OperationLine } from './page.ts'
 
@@ -35,7 +36,7 @@ export const awaitedSection = (operations: readonly OperationLine[]) => {
 <div class="panel-body">
 <p class="quiet">No screen of the portal calls these yet. Those that say 501 are not performed here either.</p>
 <details>
-<summary class="link">Show them</summary>
+<summary class="link">Show them ${icon('down')}</summary>
 <ul class="awaited">${awaited.map(
     ({ id, method, path, answers }) => html`<li>
 <span class="strong">${id}</span> ${answers ? '' : html`<span class="tag">501</span>`}

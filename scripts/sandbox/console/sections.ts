@@ -7,12 +7,17 @@ import type { ConsolePage, OperationLine } from './page.ts'
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
 
-const portalLinks = ({ portals }: ConsolePage) =>
-  portals.map(({ title, address }) =>
+const portalLinks = ({ portals }: ConsolePage) => {
+  const links = portals.flatMap(({ title, address }) =>
     address === undefined
-      ? ''
+      ? []
       : html`<li><a class="chip" href="${address}" target="_blank" rel="noopener">${title}</a></li>`,
   )
+  return links.length === 0
+    ? ''
+    : html`<div class="portals"><p class="quiet" id="portals-title">Open the portal of a network in a new tab</p>
+<ul class="chips" aria-labelledby="portals-title">${links}</ul></div>`
+}
 
 const nameOf = (person: ConsolePage['personas'][number]) =>
   [person.first_name, person.second_name, person.last_name].filter(Boolean).join(' ')
@@ -24,8 +29,7 @@ export const peopleSection = (
 <div class="panel-head"><h2 id="people-title">Who can sign in</h2><p class="quiet" id="people-count"></p></div>
 <div class="panel-body">
 <p class="password"><span>Everybody’s password is <strong class="mono">${page.password}</strong></span>${copyButton(page.password, 'Copy the password')}</p>
-<div class="portals"><p class="quiet" id="portals-title">Open the portal of a network in a new tab</p>
-<ul class="chips" aria-labelledby="portals-title">${portalLinks(page)}</ul></div>
+${portalLinks(page)}
 <form class="form" id="person-form" novalidate>
 <div class="fields">
 <div class="field"><label for="person-balance">Balance in rand</label><input class="input" id="person-balance" inputmode="decimal" autocomplete="off" value="1000.00" aria-describedby="person-result"></div>
@@ -107,7 +111,7 @@ export const faultsSection = (
 <div class="fields">
 <div class="field" id="fault-status-field"><label for="fault-status">Status</label><input class="input" id="fault-status" inputmode="numeric" autocomplete="off" value="500" aria-describedby="fault-result"></div>
 <div class="field" id="fault-delay-field" hidden><label for="fault-delay">Delay in seconds</label><input class="input" id="fault-delay" inputmode="decimal" autocomplete="off" value="5" aria-describedby="fault-result"></div>
-<div class="field"><label for="fault-times">Times</label><input class="input" id="fault-times" inputmode="numeric" autocomplete="off" placeholder="Until removed" aria-describedby="fault-result"></div>
+<div class="field"><label for="fault-times">How often</label><input class="input" id="fault-times" inputmode="numeric" autocomplete="off" placeholder="Always" aria-describedby="fault-result"></div>
 </div>
 <div class="field"><label for="fault-msisdn">Only for this number</label><input class="input" id="fault-msisdn" type="search" inputmode="tel" autocomplete="off" placeholder="Everybody" list="numbers" aria-describedby="fault-result"></div>
 <p class="result" id="fault-result" role="status"></p>

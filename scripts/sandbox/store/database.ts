@@ -34,18 +34,24 @@ export const openDatabase = (path: string): Database => {
   connection.pragma('foreign_keys = ON')
   connection.exec(schema)
 
+  // The driver aborts the whole process when a closed database is used.
+  const opened = () => {
+    if (!connection.open) throw new Error('The database is closed.')
+    return connection
+  }
+
   const prepared = new Map<string, Statement<unknown>>()
   const prepare = (sql: string): Statement<unknown> => {
-    const statement = connection.prepare<[Value[]]>(sql)
+    const statement = opened().prepare<[Value[]]>(sql)
     return {
-      get: (...values) => withoutMetadata(statement.get(values)),
-      all: (...values) => statement.all(values),
-      run: (...values) => void statement.run(values),
+      get: (...values) => opened() && withoutMetadata(statement.get(values)),
+      all: (...values) => opened() && statement.all(values),
+      run: (...values) => void (opened() && statement.run(values)),
     }
   }
 
   const transaction = <Result>(work: () => Result): Result => {
-    if (connection.inTransaction) return work()
+    if (opened().inTransaction) return work()
     connection.exec('BEGIN IMMEDIATE')
     try {
       const result = work()
@@ -69,7 +75,9 @@ export const openDatabase = (path: string): Database => {
         for (const table of tables) connection.exec(`DROP TABLE IF EXISTS ${table}`)
         connection.exec(schema)
       }),
-    close: () => connection.close(),
+    close: () => {
+      if (connection.open) connection.close()
+    },
   }
 }
 

@@ -15,7 +15,7 @@ const details = ({ msisdn, status, delay_ms, times, probability }) =>
     ...(status === undefined ? [] : [`status ${status}`]),
     ...(delay_ms === undefined ? [] : [`after ${delay_ms / 1000} s`]),
     ...(probability === undefined ? [] : [`in ${Math.round(probability * 100)} of 100`]),
-    times === undefined ? 'until removed' : `${countText(times, 'time')} more`,
+    times === undefined ? 'always' : countText(times, 'more time'),
     msisdn === undefined ? 'for everybody' : `for ${msisdn}`,
   ].join(', ')
 
@@ -43,7 +43,7 @@ const typedFault = () => {
     const field = input('fault-times')
     if (field.value.trim() === '') return {}
     const times = wholeNumber(field.value, 1, 10_000)
-    if (times === undefined) throw new Mistyped(field, 'Times is a number from 1, or nothing.')
+    if (times === undefined) throw new Mistyped(field, 'How often is a number from 1, or nothing for always.')
     return { times }
   }
   /** @type {Fault} */

@@ -12,14 +12,10 @@ const mostTransactions = 1000
 const madeAtFirst = 5
 
 /** @param {Person} person */
-const tagsOf = ({ balance_cents, locked }) => [
-  ...(balance_cents === null ? ['No wallet'] : []),
-  ...(locked ? ['Locked'] : []),
-]
-
-/** @param {Person} person */
 const moneyOf = ({ balance_cents, available_cents }) => {
-  if (balance_cents === null || available_cents === null) return undefined
+  if (balance_cents === null || available_cents === null) {
+    return element('p', { class: 'person-money quiet' }, 'No wallet')
+  }
   const held = balance_cents !== available_cents
   return element(
     'p',
@@ -69,7 +65,7 @@ const drawPerson = authenticators => person =>
       'p',
       { class: 'quiet person-note' },
       [person.note, ...(person.network === null ? [] : [`on ${person.network} only`])].join(', '),
-      ...tagsOf(person).flatMap(tag => [' ', element('span', { class: 'tag' }, tag)]),
+      ...(person.locked ? [' ', element('span', { class: 'tag' }, 'Locked')] : []),
     ),
     moneyOf(person),
     copyButton(person.msisdn, `Copy the number of ${person.name}`),

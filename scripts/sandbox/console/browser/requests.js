@@ -1,7 +1,7 @@
 // @ts-check
 import { readRequests } from './controls.js'
 import { copyButton } from './copy.js'
-import { block, element, input, listing, loader, pages } from './dom.js'
+import { block, element, icon, input, listing, loader, pages } from './dom.js'
 import { momentText, msisdnOf } from './format.js'
 
 /** @import { SeenRequest } from './controls.js' */
@@ -63,12 +63,13 @@ const drawRequest = ({
           status === null ? 'No answer' : String(status),
         ),
         ' ',
+        icon('down'),
         element(
           'span',
           { class: 'request-meta quiet' },
           element('span', {}, msisdn ?? 'nobody'),
           ' ',
-          element('span', {}, `${duration_ms.toFixed(1)} ms`),
+          element('span', {}, `${duration_ms.toFixed(duration_ms < 10 ? 1 : 0)} ms`),
           ' ',
           element('time', { datetime: at }, momentText(at)),
         ),

@@ -1,0 +1,107 @@
+import { activitiesOf, labelOf } from './labels.ts'
+import type { ChartState, ChartTransition, Statechart } from './walk.ts'
+
+type Path = readonly string[]
+
+interface Arrow {
+  readonly from: string
+  readonly to: string
+  readonly label: string
+  /** The box that both ends stand in. */
+  readonly box: ChartState
+}
+
+const isInside = (path: Path, box: Path): boolean =>
+  path.length > box.length && box.every((key, index) => key === path[index])
+
+const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join('.')
+
+const withAllBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(withAllBelow)]
+
+const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join('_').replaceAll(/\W/g, '_')
+
+/**
+ * States whose box an arrow would cross, or leave and enter at once. Mermaid puts a child of such a box outside
+ * of it, so the box is not drawn: its children stand with everything else, named by their whole path.
+ */
+const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
+  const states = withAllBelow(root)
+  const isCrossed = ({ path: box }: ChartState): boolean =>
+    states.some(({ path: source, transitions }) =>
+      transitions.some(({ targets }) =>
+        targets.some(target => {
+          if (isSame(source, box)) return isSame(target, box)
+          return isInside(source, box) !== isInside(target, box)
+        }),
+      ),
+    )
+  return new Set(states.filter(state => state !== root && state.states.length > 0 && isCrossed(state)))
+}
+
+/** A machine as a Mermaid `stateDiagram-v2`, without its fence. */
+export const mermaidOf = ({ root }: Statechart): string => {
+  const crossed = crossedBoxes(root)
+  const states = withAllBelow(root)
+
+  /** The states drawn directly in a box. */
+  const standingIn = (box: ChartState): ChartState[] =>
+    box.states.flatMap(state => (crossed.has(state) ? standingIn(state) : [state]))
+
+  /** What an arrow to a state points at. */
+  const entered = (state: ChartState): ChartState[] => (crossed.has(state) ? startsOf(state) : [state])
+  const startsOf = ({ initial, states: children }: ChartState): ChartState[] =>
+    children.filter(({ path }) => initial === undefined || path.at(-1) === initial).flatMap(entered)
+
+  const boxOf = (state: ChartState): ChartState =>
+    states.findLast(box => isInside(state.path, box.path) && !crossed.has(box)) ?? root
+
+  /** Where the arrows of a state begin. One that leads from a box into itself begins at any state of the box. */
+  const beginningsOf = (source: ChartState, { on }: ChartTransition, target: ChartState): string[] => {
+    if (crossed.has(source))
+      return standingIn(source)
+        .filter(({ kind }) => on.kind !== 'finished' || kind === 'final')
+        .map(({ path }) => idOf(path))
+    return [isInside(target.path, source.path) ? idOf(source.path, 'any') : idOf(source.path)]
+  }
+
+  const arrows: readonly Arrow[] = states.flatMap(source =>
+    source.transitions.flatMap(transition =>
+      states
+        .filter(({ path }) => transition.targets.some(target => isSame(target, path)))
+        .flatMap(target =>
+          beginningsOf(source, transition, target).flatMap(from =>
+            entered(target).map(state => ({
+              from,
+              to: idOf(state.path),
+              label: labelOf(transition),
+              box: boxOf(state),
+            })),
+          ),
+        ),
+    ),
+  )
+
+  const stateLines = (state: ChartState, box: ChartState): string[] => {
+    const id = idOf(state.path)
+    const name = state.path.slice(box.path.length).join('.')
+    if (state.states.length > 0) return [`state "${name}" as ${id} {`, ...boxLines(state), '}']
+    const activities = activitiesOf(state)
+    if (id === name && activities.length === 0) return [id]
+    return [`state "${name}" as ${id}`, ...activities.map(activity => `${id} : ${activity}`)]
+  }
+
+  const boxLines = (box: ChartState): string[] => {
+    const any = idOf(box.path, 'any')
+    const inside = arrows.filter(arrow => arrow.box === box)
+    const finals = box.states.filter(({ kind }) => kind === 'final')
+    return [
+      ...startsOf(box).map(({ path }) => `[*] --> ${idOf(path)}`),
+      ...standingIn(box).flatMap(state => stateLines(state, box)),
+      ...(inside.some(({ from }) => from === any) ? [`state "any state" as ${any}`] : []),
+      ...inside.map(({ from, to, label }) => `${from} --> ${to}${label === '' ? '' : ` : ${label}`}`),
+      ...finals.map(({ path }) => `${idOf(path)} --> [*]`),
+    ].map(line => `  ${line}`)
+  }
+
+  return ['stateDiagram-v2', ...boxLines(root)].join('\n')
+}

@@ -1,0 +1,144 @@
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+
+/** A machine as something to draw: plain data, no implementation. */
+export interface Statechart {
+  readonly id: string
+  readonly description: string
+  readonly root: ChartState
+}
+
+export interface ChartState {
+  /** The keys from the root down to this state; empty for the root. */
+  readonly path: readonly string[]
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** Names of actions; parameters that are known beforehand stand in brackets. */
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  /** Ids of the actors that run as long as this state is active. */
+  readonly runs: readonly string[]
+  /** The key of the child that is entered first; undefined without children, and where all are entered. */
+  readonly initial: string | undefined
+  readonly transitions: readonly ChartTransition[]
+  readonly states: readonly ChartState[]
+}
+
+export interface ChartTransition {
+  readonly on: Trigger
+  /** `else` where the guards before it in the same list have refused. */
+  readonly guard: string | undefined
+  readonly actions: readonly string[]
+  /** Paths. Empty: the state is not left. */
+  readonly targets: readonly (readonly string[])[]
+}
+
+/** What makes a transition happen, and the name of the event, delay or actor that does. */
+export type Trigger =
+  | { readonly kind: 'event' | 'after' | 'done' | 'failed' | 'changed'; readonly name: string }
+  /** `always`: as soon as a guard holds. `finished`: a child state was final. */
+  | { readonly kind: 'always' | 'finished' }
+
+interface Named {
+  readonly type: string
+  readonly params?: unknown
+}
+
+const isNamed = (value: unknown): value is Named =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string'
+
+const staticParams = (params: unknown): string =>
+  typeof params === 'object' && params !== null ? `(${Object.values(params).join(', ')})` : ''
+
+const nameOf = (what: unknown): string => {
+  if (typeof what === 'string') return what
+  if (isNamed(what)) return `${what.type}${staticParams(what.params)}`
+  throw new Error('An action or guard without a name cannot be drawn: name it in setup')
+}
+
+/** XState raises and cancels an event of its own for each delay; that is no action of the machine's. */
+const namesOf = (actions: readonly unknown[]): string[] =>
+  actions.map(nameOf).filter(name => !name.startsWith('xstate.'))
+
+const triggerOf = (source: AnyStateNode, eventType: string): Trigger => {
+  const named = [
+    ['xstate.done.actor.', 'done'],
+    ['xstate.error.actor.', 'failed'],
+    ['xstate.snapshot.', 'changed'],
+  ] as const
+  for (const [prefix, kind] of named)
+    if (eventType.startsWith(prefix)) return { kind, name: eventType.slice(prefix.length) }
+  if (eventType.startsWith('xstate.done.state.')) return { kind: 'finished' }
+  const delay = 'xstate.after.'
+  if (eventType.startsWith(delay))
+    return { kind: 'after', name: eventType.slice(delay.length, -`.${source.id}`.length) }
+  return eventType === '' ? { kind: 'always' } : { kind: 'event', name: eventType }
+}
+
+const transitionsOf = (state: AnyStateNode): ChartTransition[] =>
+  [...state.transitions.values(), state.always ?? []].flatMap(list =>
+    list.map((transition, index) => ({
+      on: triggerOf(state, transition.eventType),
+      guard: transition.guard === undefined ? (index > 0 ? 'else' : undefined) : nameOf(transition.guard),
+      actions: namesOf(transition.actions),
+      targets: (transition.target ?? []).map(target => target.path),
+    })),
+  )
+
+const stateOf = (state: AnyStateNode): ChartState => ({
+  path: state.path,
+  kind: state.type,
+  entry: namesOf(state.entry),
+  exit: namesOf(state.exit),
+  runs: state.invoke.map(({ id }) => id),
+  initial: state.type === 'compound' ? state.initial.target[0]?.key : undefined,
+  transitions: transitionsOf(state),
+  states: Object.values(state.states).map(stateOf),
+})
+
+/** Reads a machine. Throws when a guard or an action has no name. */
+export const statechartOf = (machine: AnyStateMachine): Statechart => ({
+  id: machine.id,
+  description: machine.root.description ?? '',
+  root: stateOf(machine.root),
+})
+
+/** A machine that runs, the state of its parent that runs it, and the machines that it runs itself. */
+export interface ActorNode {
+  /** Under which its parent knows it. */
+  readonly id: string
+  readonly machine: AnyStateMachine
+  /** `always`, the keys of the state of the parent, or `spawned` where an action starts it. */
+  readonly when: { readonly kind: 'always' | 'spawned' } | { readonly kind: 'state'; readonly name: string }
+  readonly children: readonly ActorNode[]
+}
+
+type Spawned = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
+
+const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
+  state,
+  ...Object.values(state.states).flatMap(statesBelow),
+]
+
+/** All machines below `machine`, those first that it invokes; actors that are no machines are left out. */
+export const actorTreeOf = (
+  machine: AnyStateMachine,
+  spawned: Spawned,
+  id: string = machine.id,
+  when: ActorNode['when'] = { kind: 'always' },
+): ActorNode => {
+  const children = new Map<string, ActorNode>()
+  for (const state of statesBelow(machine.root))
+    for (const invoke of state.invoke) {
+      const logic: unknown = machine.implementations.actors[String(invoke.src)]
+      if (logic instanceof StateMachine && !children.has(invoke.id)) {
+        const name = state.path.join('.')
+        const inState = name === '' ? ({ kind: 'always' } as const) : ({ kind: 'state', name } as const)
+        children.set(invoke.id, actorTreeOf(logic, spawned, invoke.id, inState))
+      }
+    }
+  for (const [key, child] of Object.entries(spawned.get(machine) ?? {}))
+    children.set(key, actorTreeOf(child, spawned, key, { kind: 'spawned' }))
+  return { id, machine, when, children: [...children.values()] }
+}

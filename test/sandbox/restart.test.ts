@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SignInResult, Transaction } from '../../openapi/network.gen.d.ts'
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { khanya, transferBody } from './caller.ts'
+
+const temporaryDatabase = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'network.db')
+}
+
+test('A database that is closed and opened again knows everything', async () => {
+  const database = await temporaryDatabase()
+  const ask = async (
+    sandbox: ReturnType<typeof createSandbox>,
+    method: string,
+    path: string,
+    body?: object,
+  ) => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) }
+    return (await sandbox.fetch(new Request(`http://sandbox.test/_sandbox/${path}`, init))).json()
+  }
+  const first = createSandbox({ database, seed: 'first' })
+  await ask(first, 'POST', 'clock', { freeze: true })
+  await ask(first, 'POST', 'clock', { set: '2030-01-01T00:00:00Z' })
+  await ask(first, 'PUT', 'faults', [{ operationId: 'buy', effect: 'html' }])
+  const { msisdn } = await ask(first, 'POST', 'people', {})
+  const before = await ask(first, 'GET', 'people')
+  first.close()
+
+  const second = createSandbox({ database, seed: 'second' })
+  expect(await ask(second, 'GET', 'people')).toEqual(before)
+  expect(await ask(second, 'GET', 'clock')).toEqual({ now: '2030-01-01T00:00:00.000Z', frozen: true })
+  expect(await ask(second, 'GET', 'faults')).toEqual([{ operationId: 'buy', effect: 'html' }])
+  expect((await ask(second, 'POST', 'people', {})).msisdn).not.toBe(msisdn)
+  second.close()
+})
+
+interface Person {
+  readonly msisdn: string
+  readonly balance_cents: number
+}
+
+interface Running {
+  readonly address: string
+  readonly child: ChildProcess
+}
+
+const start = async (database: string): Promise<Running> => {
+  const script = join(import.meta.dirname, 'sandbox-process.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })
+  const [address] = await once(lines, 'line')
+  lines.close()
+  return { address, child }
+}
+
+const ask = async <Data>(address: string, method: string, path: string, body?: object, token?: string) => {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Data }
+}
+
+test('Three kills in the middle of transfers lose no transfer that was acknowledged', {
+  timeout: 60_000,
+}, async () => {
+  const database = await temporaryDatabase()
+  const opening = 1_000_000_00
+  let running = await start(database)
+  const person = async (balance_cents: number) =>
+    (await ask<{ msisdn: string }>(running.address, 'POST', '/_sandbox/people', { balance_cents })).body
+      .msisdn
+  const [from, to] = [await person(opening), await person(0)]
+  const sso = '/network/express/authenticate/sso'
+  const signIn = { version: '1.0.0', network: { id: khanya }, data: { msisdn: from, password: 'Passw0rd!' } }
+  const { body } = await ask<{ data: SignInResult }>(running.address, 'POST', sso, signIn)
+  const token = body.data.access?.token ?? ''
+
+  const acknowledged = new Map<string, number>()
+  let sent = 0
+  const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, cents) => sum + cents, 0)
+
+  /** Sends one transfer after the other until nobody answers. */
+  const sendOn = async (onAcknowledged: () => void): Promise<void> => {
+    for (;;) {
+      const cents = 1_16 + (sent % 10)
+      sent += cents
+      const request = transferBody(from, to, (cents / 100).toFixed(2))
+      const path = '/network/express/wallet/transfer'
+      try {
+        const answer = await ask<{ data: Transaction }>(running.address, 'POST', path, request, token)
+        expect(answer.status).toBe(200)
+        acknowledged.set(answer.body.data.snsi, cents)
+      } catch (error) {
+        if (error instanceof TypeError) return
+        throw error
+      }
+      onAcknowledged()
+    }
+  }
+
+  for (const target of [40, 80, 120]) {
+    const { child } = running
+    const kill = () => {
+      if (acknowledged.size >= target) child.kill('SIGKILL')
+    }
+    await Promise.all(Array.from({ length: 8 }, () => sendOn(kill)))
+    running = await start(database)
+
+    const { address } = running
+    expect((await ask(address, 'GET', '/_sandbox/ledger/check')).body).toMatchObject({
+      ok: true,
+      sum_cents: 0,
+    })
+    const { body: people } = await ask<Person[]>(address, 'GET', '/_sandbox/people')
+    const balance = (msisdn: string) => people.find(person => person.msisdn === msisdn)?.balance_cents ?? 0
+    expect(balance(from) + balance(to)).toBe(opening)
+    expect(balance(to)).toBeGreaterThanOrEqual(total(acknowledged.values()))
+    expect(balance(to)).toBeLessThanOrEqual(sent)
+    for (const snsi of acknowledged.keys()) {
+      const path = `/network/express/wallet/transaction/${snsi}`
+      const found = await ask<{ data: Transaction }>(address, 'GET', path, undefined, token)
+      expect(found.body.data.state.alias).toBe('authorization_success')
+    }
+  }
+})
