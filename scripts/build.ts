@@ -14,7 +14,6 @@ import {
   type RenderShell,
   unused,
 } from './server/page.ts'
-import { clientSettings, readSettings } from './server/settings.ts'
 
 /** Bytes, after `gzip -9`, that the scripts of the sign-in page may have together. */
 const budget = 130_000
@@ -35,6 +34,7 @@ const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTe
   const links = styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}"${unused}>`)
   const html = built
     .replace(/^\s*<link rel="stylesheet"[^>]*>\n/gm, '')
+    .replace(/^ +/gm, '')
     .replace('</head>', () => `${links.join('')}</head>`)
   checkTemplate(html)
   return { html, css: sheets.join('').trim() }
@@ -46,10 +46,7 @@ const writeStaticPage = async (folder: string, template: PageTemplate): Promise<
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
   const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
-  await writeFile(
-    join(folder, 'client', 'index.html'),
-    filledPage(template, { shell, settings: clientSettings(readSettings({})), styles: 'inline' }),
-  )
+  await writeFile(join(folder, 'client', 'index.html'), filledPage(template, { shell, styles: 'inline' }))
   return `sha256-${createHash('sha256').update(inlineStyle(template.css, shell)).digest('base64')}`
 }
 

@@ -28,9 +28,12 @@ export const flowFilesOf = (id: string): FlowFiles => {
     machine,
     views: existsSync(join(root, own)) ? [own] : filesBelow('src/views').filter(asks),
     test: `test/machines/${id}.machine.test.ts`,
-    specification: /\(specification, (sections? [^)]+)\)/.exec(contentOf(machine))?.[1]?.replace(/\s+\*\s+/, ' '),
+    specification: /\(specification, (sections? [^)]+)\)/
+      .exec(contentOf(machine))?.[1]
+      ?.replace(/\s+\*\s+/, ' '),
   }
 }
 
 /** Every machine file of the project. */
-export const machineFiles = (): string[] => filesBelow('machines').filter(path => path.endsWith('.machine.ts'))
+export const machineFiles = (): string[] =>
+  filesBelow('machines').filter(path => path.endsWith('.machine.ts'))

@@ -7,7 +7,7 @@ const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${lett
 
 const labelOf = ({ id, machine, when }: ActorNode): string => {
   const name = kebab(id) === machine.id ? id : `${id} (${machine.id})`
-  const since = when.kind === 'state' ? `, in ${when.name}` : when.kind === 'spawned' ? ', spawned' : ''
+  const since = when.kind === 'state' ? ` · in ${when.name}` : when.kind === 'spawned' ? ' · when opened' : ''
   return `${name} ─ ${machine.root.description ?? ''}${since}`
 }
 

@@ -109,7 +109,7 @@ export interface ActorNode {
   /** Under which its parent knows it. */
   readonly id: string
   readonly machine: AnyStateMachine
-  /** `always`, the keys of the state of the parent, or `spawned` where an action starts it. */
+  /** As long as the parent runs, in one of its states (keys joined by dots), or from when an action spawns it. */
   readonly when: { readonly kind: 'always' | 'spawned' } | { readonly kind: 'state'; readonly name: string }
   readonly children: readonly ActorNode[]
 }

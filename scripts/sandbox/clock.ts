@@ -15,6 +15,8 @@ export interface SandboxClock {
   advance(milliseconds: number): void
   /** Sets it to a moment, in ms since the epoch. */
   set(moment: number): void
+  /** Back to the time it runs on, as if nobody had ever touched it. */
+  restart(): void
 }
 
 /** The clock of the last run, and a place to keep what it is told. */
@@ -51,5 +53,6 @@ export const createClock = (source: () => number = Date.now, memory?: ClockMemor
       else become({ offset_ms: now() - source(), frozen_at: null })
     },
     advance: milliseconds => set(now() + milliseconds),
+    restart: () => become(running),
   }
 }

@@ -64,6 +64,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
 
   const closing = new AbortController()
   const app = createApp(world)
+  app.get('/_sandbox/', context => context.redirect('/_sandbox'))
   app.route('/_sandbox', consoleRoutes)
   app.route(
     '/_sandbox',
@@ -73,6 +74,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
         database.transaction(() => {
           const planted = settings.seed()
           database.clear()
+          clock.restart()
           settle(seed ?? planted)
         }),
     }),

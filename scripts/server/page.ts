@@ -11,7 +11,8 @@ export interface PageTemplate {
 
 export interface PageParts {
   readonly shell: Shell
-  readonly settings: NetworkSettings
+  /** Absent on a static host, whose operator edits what `index.html` says. */
+  readonly settings?: Partial<NetworkSettings>
   /** Whether the CSS travels in the page, which saves a first visit the way back, or is in the browser's cache. */
   readonly styles: 'inline' | 'linked'
   /** Absent on a static host, which allows the style by its hash. */
@@ -53,7 +54,7 @@ export const inlineStyle = (css: string, shell: Shell): string =>
   `${css}${shell.style}`.replaceAll('<', '\\3c ')
 
 /** The page that tells the app the server's settings. */
-export const pageWithSettings = (html: string, settings: NetworkSettings): string =>
+export const pageWithSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
 
 /** The page of one response. */
@@ -67,7 +68,8 @@ export const filledPage = (template: PageTemplate, parts: PageParts): string => 
     config === undefined
       ? ''
       : `<script type="application/json" id="network-config">${embedded(config)}</script>`
-  return pageWithSettings(linked ? template.html.replaceAll(unused, '') : template.html, settings)
+  const html = linked ? template.html.replaceAll(unused, '') : template.html
+  return (settings === undefined ? html : pageWithSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
     .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))

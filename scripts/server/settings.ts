@@ -117,10 +117,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return settings
 }
 
-/** What the page tells the app. */
-export const clientSettings = (settings: Settings): NetworkSettings => ({
-  networkApi: '/api',
-  integrationApi: '/integration',
-  networkAuth: settings.networkAuth,
-  integrationAuth: settings.integrationAuth,
+/** What the page tells the app: where this server differs from what the app takes for granted. */
+export const clientSettings = ({ networkAuth, integrationAuth }: Settings): Partial<NetworkSettings> => ({
+  ...(networkAuth === 'bearer' ? {} : { networkAuth }),
+  ...(integrationAuth === 'bearer' ? {} : { integrationAuth }),
 })

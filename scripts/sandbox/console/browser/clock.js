@@ -7,8 +7,8 @@ import { Mistyped, onPress, onSubmit, perform } from './results.js'
 /** @import { ClockFace, ClockOrder } from './controls.js' */
 
 const mostUnits = 10_000
-/** A clock that is off by less shows real time: an answer takes its time as well. */
-const tolerance = 2000
+/** A clock that is off by no more shows real time: an answer takes its time as well. */
+const tolerance = 1000
 
 /** Has the clock show the time of this machine, and run. */
 export const setRealTime = async () => {
@@ -39,8 +39,8 @@ export const startClock = refreshAll => {
     frozen = face.frozen
     read = Date.parse(face.now)
     readAt = performance.now()
-    const ahead = read - Date.now()
-    const real = Math.abs(ahead) < tolerance
+    const ahead = Math.round((read - Date.now()) / 1000) * 1000
+    const real = Math.abs(ahead) <= tolerance
     const off = `${spanText(ahead)} ${ahead > 0 ? 'ahead' : 'behind'}`
     block('clock-state').textContent = frozen ? 'Frozen' : real ? 'Shows real time' : `Runs ${off}`
     freeze.textContent = frozen ? 'Unfreeze' : 'Freeze'

@@ -1,5 +1,4 @@
 // @ts-check
-import { setRealTime } from './clock.js'
 import { resetAll } from './controls.js'
 import { part } from './dom.js'
 import { countText } from './format.js'
@@ -13,7 +12,6 @@ export const startReset = refreshAll => {
   onPress('reset-confirm', () => {
     dialog.close()
     perform('reset-result', async () => {
-      await setRealTime()
       const { people } = await resetAll()
       await refreshAll()
       return `The sandbox has started again, with ${countText(people, 'person', 'people')}.`

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { Actor, StateMachine } from 'xstate'
+import { portalMachine } from '../../machines/portal/portal.machine.ts'
+import { actorTreeText } from '../../scripts/flows/markdown.ts'
+import { spawned } from '../../scripts/flows/registry.ts'
+import { type ActorNode, actorTreeOf } from '../../scripts/flows/walk.ts'
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { openHeadless, until } from '../support/headless-portal.ts'
+
+const sandbox = createSandbox({ database: ':memory:' })
+afterAll(() => sandbox.close())
+
+const pathsOf = ({ id, children }: ActorNode): string[] => [
+  id,
+  ...children.flatMap(pathsOf).map(path => `${id}/${path}`),
+]
+
+/** The machines that run below an actor now, as paths of ids. */
+const running = (actor: { getSnapshot(): { children: object } }, path: string): string[] => [
+  path,
+  ...Object.entries(actor.getSnapshot().children).flatMap(([id, child]) =>
+    child instanceof Actor && child.logic instanceof StateMachine ? running(child, `${path}/${id}`) : [],
+  ),
+]
+
+test('the drawn tree is the one that runs, from sign-in to an open wallet', async () => {
+  const opened = openHeadless({ fetch: (input, init) => sandbox.fetch(new Request(input, init)) })
+  const seen = new Set<string>()
+  const look = () => {
+    for (const path of running(opened.portal, 'portal')) seen.add(path)
+  }
+  await until(opened.signIn)
+  look()
+  opened.submit('0820000001', 'Passw0rd!')
+  await until(opened.transactions)
+  look()
+  expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, spawned)).sort())
+})
+
+test('it is written as a tree, each machine with what it is and when it runs', () => {
+  const lines = actorTreeText(actorTreeOf(portalMachine, spawned)).split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '```text',
+    'portal ─ The whole portal',
+    '├─ display ─ How the wallet looks on this device',
+  ])
+  expect(lines).toContain('├─ signIn ─ Sign in with email or mobile number and password · in signedOut')
+  expect(lines).toContain('└─ session ─ All that runs while a consumer is signed in · when opened')
+  expect(lines).toContain('   ├─ consumer (loader) ─ A read that only loads')
+})
