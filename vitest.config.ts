@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
+          isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/temporal.ts'],
         },

@@ -11,6 +11,18 @@ interface Arrow {
   readonly box: ChartState
 }
 
+/** One arrow for all that lead from one state to the same other: Mermaid writes their labels over each other. */
+const joined = (arrows: readonly Arrow[]): Arrow[] => {
+  const byEnds = new Map<string, Arrow>()
+  for (const arrow of arrows) {
+    const ends = `${arrow.from} ${arrow.to}`
+    const known = byEnds.get(ends)
+    const labels = [known?.label, arrow.label].filter(Boolean).join(' or ')
+    byEnds.set(ends, { ...arrow, label: labels })
+  }
+  return [...byEnds.values()]
+}
+
 const isInside = (path: Path, box: Path): boolean =>
   path.length > box.length && box.every((key, index) => key === path[index])
 
@@ -64,7 +76,7 @@ export const mermaidOf = ({ root }: Statechart): string => {
     return [isInside(target.path, source.path) ? idOf(source.path, 'any') : idOf(source.path)]
   }
 
-  const arrows: readonly Arrow[] = states.flatMap(source =>
+  const single: readonly Arrow[] = states.flatMap(source =>
     source.transitions.flatMap(transition =>
       states
         .filter(({ path }) => transition.targets.some(target => isSame(target, path)))
@@ -80,6 +92,8 @@ export const mermaidOf = ({ root }: Statechart): string => {
         ),
     ),
   )
+
+  const arrows = joined(single)
 
   const stateLines = (state: ChartState, box: ChartState): string[] => {
     const id = idOf(state.path)

@@ -53,10 +53,8 @@ stateDiagram-v2
   cold
   ready
   ordering --> brewing : order done [isHot]
-  ordering --> cold : order done [else]
-  ordering --> cold : order failed
-  brewing --> ready : after brewing
-  brewing --> ready : [isFull(3)]
+  ordering --> cold : order done [else] or order failed
+  brewing --> ready : after brewing or [isFull(3)]
   cold --> ordering : order.retry
   ready --> [*]
 \`\`\`
@@ -93,8 +91,7 @@ describe('nested states', () => {
     making_poured --> [*]
   }
   waiting --> making : tea.order
-  making --> waiting : tea.cancel
-  making --> waiting : finished
+  making --> waiting : tea.cancel or finished
 \`\`\`
 
 In \`making\`: \`do / kettle\`.
@@ -127,8 +124,7 @@ In \`making\`: \`do / kettle\`.
   broken
   waiting --> making_boiling : tea.order
   making_boiling --> waiting : tea.cancel
-  making_poured --> waiting : tea.cancel
-  making_poured --> waiting : finished
+  making_poured --> waiting : tea.cancel or finished
   making_boiling --> making_poured : water.boil
   making_boiling --> broken : kettle.break`)
   })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts'
+import { consumerCookies, expect, test } from '../support/browser.ts'
 import { openSignIn, signIn } from '../support/screens.ts'
 
 test('a network that cannot be reached is a network error; Retry goes on from there', async ({
@@ -44,7 +44,7 @@ test('a session that could not be asked about is kept, and Retry opens it', asyn
   ])
   await page.reload()
   await expect(page.getByText('You are still signed in, but we could not reach your wallet.')).toBeVisible()
-  expect(await context.cookies()).toHaveLength(1)
+  expect(await consumerCookies(context)).toHaveLength(1)
   await portal.setFaults([])
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R50.00')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts'
+import { consumerCookies, expect, test } from '../support/browser.ts'
 import { openSignIn, signIn, signOut, submitSignIn } from '../support/screens.ts'
 
 const brands = [
@@ -136,7 +136,7 @@ test('signing out leaves nothing behind, and Back does not bring it back', async
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
-  expect(await context.cookies()).toEqual([])
+  expect(await consumerCookies(context)).toEqual([])
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
     [],
   )
@@ -152,7 +152,7 @@ test('signing out works without a connection', async ({ page, portal, context })
   await context.setOffline(true)
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  expect(await context.cookies()).toEqual([])
+  expect(await consumerCookies(context)).toEqual([])
 })
 
 test('the token stands in one cookie of this host and in no other place', async ({
@@ -169,7 +169,7 @@ test('the token stands in one cookie of this host and in no other place', async 
     if (request.url().includes('/api/') && 'cookie' in headers) withCookies.push(request.url())
   })
   await signIn(page, portal.origin(), person)
-  const [cookie, ...others] = await context.cookies()
+  const [cookie, ...others] = await consumerCookies(context)
   expect(others).toEqual([])
   expect(cookie).toMatchObject({
     name: 'sessionToken',
@@ -200,14 +200,14 @@ test('a session that has ended says so, and asks to sign in again', async ({
   problems.expect(/status of 401/)
   const person = await portal.person()
   await signIn(page, portal.origin(), person)
-  const [cookie] = await context.cookies()
+  const [cookie] = await consumerCookies(context)
   await context.clearCookies()
   await context.addCookies([
     { name: 'sessionToken', value: `${cookie?.value}x`, url: portal.origin(), sameSite: 'Strict' },
   ])
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-  expect(await context.cookies()).toEqual([])
+  expect(await consumerCookies(context)).toEqual([])
 })
 
 test('addresses lead whoever is not signed in to sign-in, whoever is to the dashboard', async ({

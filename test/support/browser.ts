@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  type Cookie,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { Edition } from '../../scripts/bundle/edition.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
@@ -29,6 +36,10 @@ interface TestFixtures {
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
 }
+
+/** The cookies that are about a consumer: all but the server's own note of which style sheet this browser has. */
+export const consumerCookies = async (context: BrowserContext): Promise<Cookie[]> =>
+  (await context.cookies()).filter(({ name }) => name !== 'styles')
 
 const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
