@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/edition.ts'
@@ -6,8 +5,6 @@ import { printTotal, runSteps, type Step } from './steps.ts'
 
 /** Where the unit tests leave their counts. */
 export const unitReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'unit.json')
-
-const drawings: Step = { name: 'drawings', command: ['tsx', 'scripts/flows/readme.ts', '--check'] }
 
 /** The fast half of what must hold, the slowest first. */
 export const checkSteps: readonly Step[] = [
@@ -19,7 +16,7 @@ export const checkSteps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },
   { name: 'dead code', command: ['knip'] },
-  ...(existsSync(join(root, 'scripts', 'flows', 'readme.ts')) ? [drawings] : []),
+  { name: 'drawings', command: ['tsx', 'scripts/flows/readme.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
 ]
 

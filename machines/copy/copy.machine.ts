@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { promiseStub } from '../stub.ts'
 
-export type CopyActorRef = ActorRefFrom<typeof copyMachine>
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
 /** Codes that copying can put before a consumer. */

@@ -1,9 +1,6 @@
 import type { NetworkConfig } from '../domain/network-config.types.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
+import type { Failure } from '../network/failure.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
-
-/** Codes of the portal's own screens. */
-export type PortalCode = FailureCode
 
 /** What the network says of its portal. */
 export const selectConfig = (snapshot: PortalSnapshot): NetworkConfig => snapshot.context.config
