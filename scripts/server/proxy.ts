@@ -1,7 +1,7 @@
 import type { Network } from './network.ts'
 
-/** Longer than the app waits for money (60 s), so that it is the app that gives up. */
-const timeLimit = 65_000
+/** Milliseconds; longer than the app waits for money, so that it is the app that gives up. */
+const patience = 65_000
 
 const forwarded = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key']
 const returned = ['allow', 'content-disposition', 'content-language', 'content-type', 'date', 'retry-after']
@@ -26,7 +26,7 @@ const hasBody = (request: Request): boolean => request.method !== 'GET' && reque
  * direction. A redirect is not followed. No answer, or a redirect, is 502; none in time is 504.
  */
 export const proxiedNetwork =
-  (base: string, fetch: typeof globalThis.fetch): Network =>
+  (base: string, fetch: typeof globalThis.fetch, timeLimit: number = patience): Network =>
   async request => {
     const { pathname, search } = new URL(request.url)
     const target = new URL(`${base}${pathname}${search}`)

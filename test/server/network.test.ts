@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { proxiedNetwork } from '../../scripts/server/proxy.ts'
 import { standInPortal } from '../support/stand-in-portal.ts'
 
 const real = {
@@ -36,6 +37,15 @@ describe('the sandbox', () => {
       expect(headers).not.toHaveProperty('cookie')
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
+  })
+
+  it('that fails takes no header with it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const portal = standInPortal({ network: () => Promise.reject(new Error('broken')) })
+    const answer = await portal.request('http://localhost/api/x')
+    expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY'])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
   })
 
   it('has its controls under /_sandbox', async () => {
@@ -103,6 +113,17 @@ describe('a real network', () => {
     const { portal } = behind(() => Promise.reject(new TypeError('fetch failed')))
     const answer = await portal.request('https://wallet.example.org/api/x', { method: 'POST' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/plain; charset=utf-8'])
+  })
+
+  it('that takes too long is no verdict either: 504', async () => {
+    const never: typeof fetch = (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const answer = await proxiedNetwork(
+      'https://api.example.org',
+      never,
+      20,
+    )(new Request('https://network.invalid/x'))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([504, 'text/plain; charset=utf-8'])
   })
 
   it('is not followed elsewhere', async () => {
