@@ -64,25 +64,12 @@ const portal = createActor(
 
 const router = createPortalRouter(portal)
 
-/** The server paints a page in its brand when it had the config in time; only otherwise is it for us to do. */
-const wearLate = async (config: NetworkConfig) => {
-  const { wearBrand } = await import('./ports/brand.ts')
-  wearBrand(document, config)
-}
-
-let worn = selectConfig(portal.getSnapshot())
-let signedIn = false
-portal.subscribe(snapshot => {
-  const config = selectConfig(snapshot)
-  if (worn !== config) {
-    worn = config
-    if (!pageConfig.isPresent) void wearLate(config)
-  }
-  if (signedIn !== selectIsSignedIn(snapshot)) {
-    signedIn = selectIsSignedIn(snapshot)
-    void router.invalidate()
-  }
-})
+/**
+ * The server paints a page in its brand when it had the config in time; only otherwise is it for us to do.
+ * Where even that code does not arrive, a wallet in our own colours is better than none.
+ */
+const wearLate = (config: NetworkConfig) =>
+  import('./ports/brand.ts').then(({ wearBrand }) => wearBrand(document, config)).catch(() => undefined)
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
@@ -90,6 +77,23 @@ if (app === null) throw new Error('The page has no #app')
 const root = createRoot(app, { onUncaughtError: () => showLastResort() })
 const showLastResort = () => root.render(<LastResort onReload={() => location.reload()} />)
 addEventListener('unhandledrejection', showLastResort)
+
+let worn = selectConfig(portal.getSnapshot())
+let signedIn = false
+portal.subscribe({
+  error: showLastResort,
+  next: snapshot => {
+    const config = selectConfig(snapshot)
+    if (worn !== config) {
+      worn = config
+      if (!pageConfig.isPresent) void wearLate(config)
+    }
+    if (signedIn !== selectIsSignedIn(snapshot)) {
+      signedIn = selectIsSignedIn(snapshot)
+      void router.invalidate()
+    }
+  },
+})
 
 /** Milliseconds for which what the server painted may stand while the portal finds out where it is. */
 const patience = 1_000

@@ -12,8 +12,11 @@ export interface DashboardLayoutProps {
   readonly list: ReactNode
 }
 
+/** Whoever arrives here hears where they are, and the next Tab is the first thing on the page. */
+const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true })
+
 export const DashboardLayout = ({ title, wallet, services, graph, list }: DashboardLayoutProps) => (
-  <main className={styles.home}>
+  <main className={styles.home} tabIndex={-1} ref={takeFocus}>
     <h1 className={unseen}>{title}</h1>
     <div className={styles.wallet}>{wallet}</div>
     <div className={styles.services}>{services}</div>
