@@ -49,9 +49,9 @@ const embedded = (data: unknown): string =>
 /** What a linked style sheet has while it is only to be fetched: for the next visit, and for nobody twice. */
 export const unused = ' media="not all"'
 
-/** CSS that cannot end the element it stands in; a style sheet has no use for the character outside strings. */
+/** CSS that cannot end the element it stands in. */
 export const inlineStyle = (css: string, shell: Shell): string =>
-  `${css}${shell.style}`.replaceAll('<', '\\3c ')
+  `${css}${shell.style}`.replaceAll('</', '<\\/')
 
 /** The page that tells the app the server's settings. */
 export const pageWithSettings = (html: string, settings: Partial<NetworkSettings>): string =>

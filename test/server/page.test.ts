@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkTemplate } from '../../scripts/server/page.ts'
+import { checkTemplate, inlineStyle } from '../../scripts/server/page.ts'
 import { standInDistribution, standInNetwork, standInPortal } from '../support/stand-in-portal.ts'
 
 const home = 'http://za-sandbox000001.localhost/'
@@ -44,6 +44,12 @@ describe('the page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ title })
+  })
+
+  it('cannot be ended by its styles either', () => {
+    const shell = { lang: 'en', title: '', body: '', style: "a{content:'</style><script>'}" }
+    const css = '@media (width<=18rem){b{color:red}}'
+    expect(inlineStyle(css, shell)).toBe(`${css}a{content:'<\\/style><script>'}`)
   })
 
   it('is the plain shell when a config breaks it', async () => {

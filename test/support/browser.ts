@@ -47,6 +47,12 @@ const reportViolations = () => {
   })
 }
 
+/** Settles when everything that moves and comes to an end has done so. */
+const moved = async () => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const axeOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -107,6 +113,8 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   axe: async ({}, use) => {
     await use(async page => {
+      // A colour on its way to another is neither.
+      await page.evaluate(moved)
       const { violations } = await page.evaluate<AxeResults>(axeRun)
       const found = violations.map(({ id, help, nodes }) => ({
         id,
