@@ -41,6 +41,7 @@ const loadSession = async () => {
   return createSession(client, browserClipboard(navigator))
 }
 
+const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
 const display = displayMemory(document, location, () => localStorage)
 
@@ -53,7 +54,7 @@ const portal = createActor(
         networkKey: readNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,
-        reloadPage: () => location.reload(),
+        reloadPage: reload,
       }),
       signIn: signInMachine.provide({ actors: createSignInActors(client) }),
       display: displayMachine.provide({ actors: createDisplayActors(display, display) }),
@@ -62,7 +63,7 @@ const portal = createActor(
   { clock: realTime, input: { now: realTime.now(), remembered: display.read() } },
 )
 
-const router = createPortalRouter(portal)
+const router = createPortalRouter(portal, reload)
 
 /**
  * The server paints a page in its brand when it had the config in time; only otherwise is it for us to do.
@@ -75,7 +76,7 @@ const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
 
 const root = createRoot(app, { onUncaughtError: () => showLastResort() })
-const showLastResort = () => root.render(<LastResort onReload={() => location.reload()} />)
+const showLastResort = () => root.render(<LastResort onReload={reload} />)
 addEventListener('unhandledrejection', showLastResort)
 
 let worn = selectConfig(portal.getSnapshot())

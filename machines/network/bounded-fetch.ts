@@ -5,7 +5,7 @@ import { Failure, failureOf } from './failure.ts'
 const readLimit = 15_000
 const changeLimit = 30_000
 const moneyLimit = 60_000
-/** Bytes, or characters, of an answer that are looked at at most (C10). */
+/** Bytes that an answer may announce, and characters of it that are looked at (C10); time bounds the rest. */
 const sizeLimit = 5 * 1024 * 1024
 /** Milliseconds before the second and third try of a read; nothing but a read is ever tried twice (P2). */
 const readRetries = [500, 1_500]
@@ -29,11 +29,13 @@ const readText = async (response: Response, signal: AbortSignal): Promise<string
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
-  const announced = Number(response.headers.get('Content-Length') ?? 0)
-  const text = announced > sizeLimit ? undefined : await Promise.race([response.text(), aborted])
-  if (text === undefined || text.length > sizeLimit) {
-    throw new Failure({ kind: 'unreadable', status: response.status })
+  const tooLong = new Failure({ kind: 'unreadable', status: response.status })
+  if (Number(response.headers.get('Content-Length') ?? 0) > sizeLimit) {
+    void response.body?.cancel()
+    throw tooLong
   }
+  const text = await Promise.race([response.text(), aborted])
+  if (text.length > sizeLimit) throw tooLong
   return text
 }
 

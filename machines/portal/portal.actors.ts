@@ -38,15 +38,16 @@ export const minutesOf = (time: Time) =>
 /** What the portal asks of the network, of the browser and of time. */
 export const createPortalActors = ({ network }: NetworkClient, ports: PortalPorts) => ({
   loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
-    const embedded = ports.takeEmbeddedConfig()
-    if (embedded !== undefined) return decodeNetworkConfig(embedded)
     const key = ports.networkKey
-    const body = await unwrap(
-      'id' in key
-        ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
-        : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
-    )
-    const config = decodeNetworkConfig(body.data)
+    const fetched = async () => {
+      const body = await unwrap(
+        'id' in key
+          ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
+          : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
+      )
+      return body.data
+    }
+    const config = decodeNetworkConfig(ports.takeEmbeddedConfig() ?? (await fetched()))
     return 'id' in key && config.id === '' ? { ...config, id: key.id } : config
   }),
 

@@ -30,7 +30,11 @@ export const sessionMachine = setup({
   description: 'All that runs while a consumer is signed in',
   context: ({ input }) => input,
   invoke: [
-    { id: 'wallet', src: 'wallet', input: ({ context }) => ({ msisdn: context.msisdn }) },
+    {
+      id: 'wallet',
+      src: 'wallet',
+      input: ({ context }) => ({ msisdn: context.msisdn, timeZone: context.config.timeZone }),
+    },
     { id: 'consumer', src: 'consumer', input: ({ context }) => ({ request: { msisdn: context.msisdn } }) },
     { id: 'copy', src: 'copy' },
   ],

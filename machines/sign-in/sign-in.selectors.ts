@@ -35,6 +35,6 @@ export const selectFailure = (snapshot: SignInSnapshot) =>
 /** Whether an answer of the network is awaited. */
 export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.hasTag('busy')
 
-/** Whether a try is under way or has just failed: from then on its dialog may be needed. */
-export const selectHasTried = (snapshot: SignInSnapshot): boolean =>
-  snapshot.matches('signingIn') || snapshot.matches('failed')
+/** Whether somebody has begun to sign in: from then on the dialog of a failure may be needed. */
+export const selectIsInUse = (snapshot: SignInSnapshot): boolean =>
+  snapshot.context.values.identifier !== '' || snapshot.matches('failed')

@@ -6,9 +6,15 @@ import { promiseStub } from '../stub.ts'
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
 export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
 
-interface Context {
+/** Whose transactions. */
+export interface ListRequest {
   readonly msisdn: string
   readonly currency: string
+  /** IANA name, for timestamps without an offset. */
+  readonly timeZone: string
+}
+
+interface Context extends ListRequest {
   /** The latest 10, newest first. */
   readonly transactions: readonly Transaction[]
   readonly failure: Failure | undefined
@@ -19,11 +25,11 @@ export const transactionsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'transactions.retry' },
-    input: {} as { msisdn: string; currency: string },
+    input: {} as ListRequest,
     tags: {} as 'busy',
   },
   actors: {
-    readLatest: promiseStub<readonly Transaction[], { msisdn: string; currency: string }>('readLatest'),
+    readLatest: promiseStub<readonly Transaction[], ListRequest>('readLatest'),
   },
   actions: {
     storeTransactions: assign({
@@ -35,12 +41,7 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description: 'The latest transactions of a wallet',
-  context: ({ input }) => ({
-    msisdn: input.msisdn,
-    currency: input.currency,
-    transactions: [],
-    failure: undefined,
-  }),
+  context: ({ input }) => ({ ...input, transactions: [], failure: undefined }),
   initial: 'loading',
   states: {
     loading: {
@@ -48,7 +49,7 @@ export const transactionsMachine = setup({
       invoke: {
         id: 'readLatest',
         src: 'readLatest',
-        input: ({ context: { msisdn, currency } }) => ({ msisdn, currency }),
+        input: ({ context: { msisdn, currency, timeZone } }) => ({ msisdn, currency, timeZone }),
         onDone: {
           target: 'loaded',
           actions: { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },

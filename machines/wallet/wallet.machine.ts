@@ -11,6 +11,8 @@ export type WalletSnapshot = SnapshotFrom<WalletMachine>
 
 interface Context {
   readonly msisdn: string
+  /** IANA name, as the network's timestamps mean it. */
+  readonly timeZone: string
   /** Undefined until the network has told it. */
   readonly wallet: Wallet | undefined
   /** What can be spent now, in cents. */
@@ -26,7 +28,7 @@ export const walletMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'wallet.retry' },
-    input: {} as { msisdn: string },
+    input: {} as { msisdn: string; timeZone: string },
     children: {} as { transactions: 'transactions' },
     tags: {} as 'busy',
   },
@@ -54,6 +56,7 @@ export const walletMachine = setup({
   description: 'The wallet of the signed-in consumer',
   context: ({ input }) => ({
     msisdn: input.msisdn,
+    timeZone: input.timeZone,
     wallet: undefined,
     available: undefined,
     failure: undefined,
@@ -117,7 +120,11 @@ export const walletMachine = setup({
       invoke: {
         id: 'transactions',
         src: 'transactions',
-        input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+        input: ({ context: { msisdn, wallet, timeZone } }) => ({
+          msisdn,
+          currency: wallet?.currency ?? 'ZAR',
+          timeZone,
+        }),
       },
       initial: 'readingBalance',
       states: {

@@ -75,6 +75,16 @@ export const controls = (world: World, authority: Authority): Hono => {
     throw error
   })
 
+  // Another site that is open in the same browser must not press these buttons.
+  app.use(async (c, next) => {
+    const origin = c.req.header('Origin')
+    const isForeign =
+      origin !== undefined && URL.canParse(origin) && new URL(origin).host !== new URL(c.req.url).host
+    if (c.req.method !== 'GET' && (isForeign || origin === 'null'))
+      return c.json({ message: 'Only the sandbox’s own pages may do this.' }, 403)
+    return next()
+  })
+
   const personRow = (consumer: Consumer) => {
     const wallet = people.wallet(consumer.msisdn)
     const funds = wallet && journal.funds(wallet.account)

@@ -32,14 +32,21 @@ export const proxiedNetwork =
     const target = new URL(`${base}${pathname}${search}`)
     if (!target.href.startsWith(`${new URL(base).href.replace(/\/$/, '')}/`))
       return new Response(null, { status: 404 })
-    const limit = AbortSignal.timeout(timeLimit)
+    // A timer of our own: a signal of `AbortSignal.timeout`, joined to another, may be collected and never fire.
+    const limit = new AbortController()
+    const leave = () => limit.abort()
+    const timer = setTimeout(
+      () => limit.abort(new DOMException('No answer in time', 'TimeoutError')),
+      timeLimit,
+    )
+    request.signal.addEventListener('abort', leave, { once: true })
     try {
       const answer = await fetch(target, {
         method: request.method,
         headers: picked(request.headers, forwarded),
         ...(hasBody(request) ? { body: request.body, duplex: 'half' } : {}),
         redirect: 'manual',
-        signal: AbortSignal.any([limit, request.signal]),
+        signal: limit.signal,
       })
       if (answer.status >= 300 && answer.status < 400) {
         await answer.body?.cancel()
@@ -47,8 +54,10 @@ export const proxiedNetwork =
       }
       return new Response(answer.body, { status: answer.status, headers: picked(answer.headers, returned) })
     } catch {
-      return limit.aborted
+      return limit.signal.aborted && !request.signal.aborted
         ? noAnswer(504, 'The network did not answer in time.')
         : noAnswer(502, 'The network could not be reached.')
+    } finally {
+      clearTimeout(timer)
     }
   }

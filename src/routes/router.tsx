@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn } from '../../machines/portal/portal.selectors.ts'
+import { LastResort } from '../views/portal/LastResort.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
 
 interface RouterContext {
@@ -46,12 +47,13 @@ const anythingElse = createRoute({
 })
 
 /** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
-export const createPortalRouter = (portal: PortalActorRef) =>
+export const createPortalRouter = (portal: PortalActorRef, onReload: () => void) =>
   createRouter({
     routeTree: root.addChildren([signIn, dashboard, anythingElse]),
     history: createHashHistory(),
     context: { portal },
     defaultPreload: false,
+    defaultErrorComponent: () => <LastResort onReload={onReload} />,
   })
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,15 @@ export const page = style({
   maxInlineSize: '28rem',
   marginInline: 'auto',
   padding: vars.gutter,
+  selectors: {
+    '&[data-over]': {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 2,
+      maxInlineSize: 'none',
+      background: colour.page,
+    },
+  },
 })
 
 export const words = style({

@@ -9,24 +9,36 @@ export interface FullScreenMessageProps {
   readonly message: string
   readonly advice?: string | undefined
   readonly trace?: TraceIdProps | undefined
+  /** Over a page that waits below, instead of being the page. */
+  readonly over?: boolean | undefined
   /** The way on, and perhaps the way out. */
   readonly actions: ReactNode
 }
 
 /** Nothing else can be shown until this is dealt with. */
-export const FullScreenMessage = ({ title, message, advice, trace, actions }: FullScreenMessageProps) => (
-  <main className={styles.page}>
-    <div className={styles.words} role="alert">
-      <Icon icon={alertIcon} />
-      <h1 className={styles.title}>{title}</h1>
-      <p>{message}</p>
-      {advice && <p>{advice}</p>}
-      {trace && (
-        <p>
-          <TraceId {...trace} />
-        </p>
-      )}
-    </div>
-    <div className={styles.actions}>{actions}</div>
-  </main>
-)
+export const FullScreenMessage = ({
+  title,
+  message,
+  advice,
+  trace,
+  over,
+  actions,
+}: FullScreenMessageProps) => {
+  const Page = over ? 'div' : 'main'
+  return (
+    <Page className={styles.page} data-over={over}>
+      <div className={styles.words} role="alert">
+        <Icon icon={alertIcon} />
+        <h1 className={styles.title}>{title}</h1>
+        <p>{message}</p>
+        {advice && <p>{advice}</p>}
+        {trace && (
+          <p>
+            <TraceId {...trace} />
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </Page>
+  )
+}

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '../styles/media.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { panel } from './Panel.css.ts'
 
@@ -12,7 +11,7 @@ export const card = style([
     alignItems: 'center',
     justifyContent: 'space-between',
     padding: `${space.s3} ${space.s2} ${space.s3} ${space.s4}`,
-    '@media': { [tiny]: { flexWrap: 'wrap' } },
+    flexWrap: 'wrap',
   },
 ])
 

@@ -44,14 +44,16 @@ export const line = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: space.s2,
+  flexWrap: 'wrap',
+  columnGap: space.s2,
   minInlineSize: 0,
-  '@media': { [tiny]: { flexWrap: 'wrap' } },
 })
 
-export const name = style({ font: type.strong, overflowWrap: 'anywhere' })
+/** Gives way down to a few letters, then the amount goes below it. */
+export const name = style({ flex: '1 1 7ch', font: type.strong, overflowWrap: 'anywhere' })
 
 export const reference = style({
+  flex: '1 1 7ch',
   overflow: 'hidden',
   color: colour.textMuted,
   font: type.caption,

@@ -76,3 +76,18 @@ test('the mobile number is copied as the network knows it', async ({ page, porta
   await expect(page.getByText('Copied')).toBeVisible()
   await expect(page).toHaveTitle(person.msisdn)
 })
+
+test('with text enlarged to 200 % nothing is cut off, and nothing lies beside the page', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, portal.origin(), await portal.person({ balance_cents: 1_234_567, history: 10 }))
+  await expect(page.getByRole('img', { name: /^Balance after/ })).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const copy = await page.getByRole('button', { name: 'Copy my mobile number' }).boundingBox()
+  expect(copy && copy.x + copy.width).toBeLessThanOrEqual(360)
+})

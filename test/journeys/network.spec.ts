@@ -1,5 +1,5 @@
 import { consumerCookies, expect, test } from '../support/browser.ts'
-import { openSignIn, signIn } from '../support/screens.ts'
+import { openSignIn, signIn, submitSignIn } from '../support/screens.ts'
 
 test('a network that cannot be reached is a network error; Retry goes on from there', async ({
   page,
@@ -110,4 +110,38 @@ test('whatever nobody foresaw is said, never a blank page, and Reload brings the
   await axe(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+})
+
+test('a try without a connection says so, keeps what was typed, and works once there is one', async ({
+  page,
+  portal,
+  context,
+  problems,
+  axe,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const person = await portal.person()
+  await openSignIn(page, portal.origin())
+  await context.setOffline(true)
+  await submitSignIn(page, person.msisdn, person.password)
+  await expect(page.getByRole('heading', { name: 'Request Failed' })).toBeVisible()
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Email/Mobile Number')).toHaveValue(person.msisdn)
+  await context.setOffline(false)
+  await submitSignIn(page, person.msisdn, person.password)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+})
+
+test('a part whose code does not arrive takes nothing else with it', async ({ page, portal, problems }) => {
+  problems.expect(/ERR_FAILED/)
+  await page.route(/\/assets\/(BalanceChart|SignInPoster)-[^/]*\.js/, route => route.abort())
+  const person = await portal.person({ balance_cents: 5_000, history: 3 })
+  await signIn(page, portal.origin(), person)
+  await expect(page.getByText('We could not load the graph. Reload the page to try again.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R50.00')
+  await expect(
+    page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem'),
+  ).toHaveCount(3)
 })

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import { Failure } from '../../machines/network/failure.ts'
-import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
+import { type ListRequest, transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,
@@ -28,14 +28,14 @@ const open = (...answers: (readonly Transaction[] | Failure)[]) =>
   createActor(
     transactionsMachine.provide({
       actors: {
-        readLatest: fromPromise<readonly Transaction[], { msisdn: string; currency: string }>(async () => {
+        readLatest: fromPromise<readonly Transaction[], ListRequest>(async () => {
           const answer = answers.shift()
           if (answer === undefined || answer instanceof Failure) throw answer
           return answer
         }),
       },
     }),
-    { input: { msisdn: '27820000001', currency: 'ZAR' } },
+    { input: { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' } },
   ).start()
 
 test('the list is newest first, the graph in the order of time', async () => {

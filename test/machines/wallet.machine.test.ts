@@ -4,7 +4,7 @@ import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
-import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
+import { type ListRequest, transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
@@ -51,17 +51,15 @@ const open = (answers: {
         ),
         transactions: transactionsMachine.provide({
           actors: {
-            readLatest: fromPromise<readonly Transaction[], { msisdn: string; currency: string }>(
-              async ({ input }) => {
-                calls.push(`readLatest ${input.currency}`)
-                return []
-              },
-            ),
+            readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input }) => {
+              calls.push(`readLatest ${input.currency}`)
+              return []
+            }),
           },
         }),
       },
     }),
-    { input: { msisdn } },
+    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
   ).start()
   return { actor, calls, seen: () => actor.getSnapshot() }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { watchContract } from '../support/contract-checker.ts'
 import { type Network, openNetwork } from './caller.ts'
 
@@ -183,4 +184,18 @@ test('Somebody without an authenticator has no code', async () => {
     status: 404,
     body: { message: 'There is no authenticator.' },
   })
+})
+
+test.each([
+  ['another site', { Origin: 'https://elsewhere.example' }, 403],
+  ['a page without an address', { Origin: 'null' }, 403],
+  ['its own page', { Origin: 'http://sandbox.test' }, 200],
+  ['no page at all', {}, 200],
+])('A button pressed by %s', async (_, headers, status) => {
+  const sandbox = createSandbox({ database: ':memory:' })
+  const answer = await sandbox.fetch(
+    new Request('http://sandbox.test/_sandbox/reset', { method: 'POST', headers }),
+  )
+  sandbox.close()
+  expect(answer.status).toBe(status)
 })

@@ -11,7 +11,10 @@ import { Blank } from '../../ui/Blank.tsx'
 import { niceScale } from '../../ui/nice-scale.ts'
 import type { DashboardActors } from './dashboard.types.ts'
 
-const BalanceChart = lazy(() => import('../../ui/BalanceChart.tsx'))
+const BalanceChart = lazy(() => import('../../ui/BalanceChart.tsx').catch(() => ({ default: NoChart })))
+
+/** The list below has every figure; a page read afresh tries again. */
+const NoChart = () => <Blank state="failed" title={text.failure.sorry} message={text.transactions.noGraph} />
 
 type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
 

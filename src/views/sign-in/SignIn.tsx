@@ -1,24 +1,33 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectHasTried, selectIsBusy } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { selectIsBusy, selectIsInUse } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInLayout } from '../../ui/SignInLayout.tsx'
 import { WideOnly } from '../../ui/WideOnly.tsx'
+import { PlainFailure } from './PlainFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import type { SignInPosterProps } from './SignInPoster.tsx'
 
+// Without a connection the dialog's code does not arrive either: the failure then stands without one.
 const SignInFailure = lazy(() =>
-  import('./SignInFailure.tsx').then(module => ({ default: module.SignInFailure })),
+  import('./SignInFailure.tsx')
+    .then(module => ({ default: module.SignInFailure }))
+    .catch(() => ({ default: PlainFailure })),
 )
-const SignInPoster = lazy(() =>
-  import('./SignInPoster.tsx').then(module => ({ default: module.SignInPoster })),
+const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
+  import('./SignInPoster.tsx')
+    .then(module => ({ default: module.SignInPoster }))
+    .catch(() => ({ default: NoPoster })),
 )
+
+const NoPoster = () => null
 
 interface SignInPageProps {
   readonly config: NetworkConfig
@@ -29,7 +38,7 @@ interface SignInPageProps {
 /** The sign-in screen as it stands before and after its script has run. */
 export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
-  const hasTried = useSelector(signIn, selectHasTried)
+  const isInUse = useSelector(signIn, selectIsInUse)
   return (
     <>
       <SignInLayout
@@ -50,7 +59,7 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
         <SignInForm signIn={signIn} />
       </SignInLayout>
       {isBusy ? <LoaderCover label={text.signIn.busy} /> : null}
-      {hasTried ? (
+      {isInUse ? (
         <Suspense>
           <SignInFailure signIn={signIn} />
         </Suspense>

@@ -4,8 +4,12 @@ import { say } from '../../text/text.ts'
 import { Keypad, PaintedKey } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
 
+export interface SignInPosterProps {
+  readonly services: readonly ServiceNode[]
+}
+
 /** What the wallet offers, beside the form where there is room for it. */
-export const SignInPoster = ({ services }: { readonly services: readonly ServiceNode[] }) => (
+export const SignInPoster = ({ services }: SignInPosterProps) => (
   <Keypad>
     {services.map(service => (
       <PaintedKey key={service.name} icon={serviceFace(service)} label={say(serviceLabel(service))} />

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { adviceOn } from '../../../machines/network/failure.ts'
+import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { say, text } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FullScreenMessage } from '../../ui/FullScreenMessage.tsx'
+
+/** The refused try where the dialog's own code could not be fetched. */
+export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const failure = useSelector(signIn, selectFailure)
+  if (failure === undefined) return null
+  const advice = adviceOn(failure)
+  return (
+    <FullScreenMessage
+      over
+      title={text.failure.title}
+      message={say(failure.words)}
+      advice={advice && say(advice)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      actions={
+        <Button kind="primary" onPress={() => signIn.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    />
+  )
+}
