@@ -63,7 +63,7 @@ export const reference = style({
 })
 
 export const time = style({
-  flex: 'none',
+  flex: '0 1 auto',
   color: colour.textMuted,
   font: type.caption,
   fontVariantNumeric: vars.figures,
