@@ -57,6 +57,12 @@ export const inlineStyle = (css: string, shell: Shell): string =>
 export const pageWithSettings = (html: string, settings: Partial<NetworkSettings>): string =>
   html.replace(anchors.settings, () => `<meta name="wallet-settings" content='${embedded(settings)}'>`)
 
+/** Style sheets that travel inside the page are linked after all of it, so that fetching them delays no paint. */
+const withStylesLast = (html: string): string => {
+  const links = new RegExp(`<link rel="stylesheet"[^>]*${unused}>`, 'g')
+  return html.replace(links, '').replace('</body>', () => `${(html.match(links) ?? []).join('')}</body>`)
+}
+
 /** The page of one response. */
 export const filledPage = (template: PageTemplate, parts: PageParts): string => {
   const { shell, settings, styles, nonce, theme, config } = parts
@@ -68,7 +74,7 @@ export const filledPage = (template: PageTemplate, parts: PageParts): string => 
     config === undefined
       ? ''
       : `<script type="application/json" id="network-config">${embedded(config)}</script>`
-  const html = linked ? template.html.replaceAll(unused, '') : template.html
+  const html = linked ? template.html.replaceAll(unused, '') : withStylesLast(template.html)
   return (settings === undefined ? html : pageWithSettings(html, settings))
     .replace(anchors.root, () => `<html lang="${escaped(shell.lang)}"${theming}>`)
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
