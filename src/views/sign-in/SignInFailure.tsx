@@ -3,7 +3,7 @@ import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.t
 import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { FailureDialog } from '../portal/FailureDialog.tsx'
 
-/** The refused try, over the form it came from. Its code arrives while the try is under way. */
+/** The refused try, over the form it came from. Its code arrives while somebody fills it in. */
 export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (
   <FailureDialog
     failure={useSelector(signIn, selectFailure)}
