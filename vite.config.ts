@@ -7,12 +7,15 @@ import { networkInDevelopment } from './scripts/server/vite-network.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
 const pseudoText = (): Plugin => {
-  const pseudo = fileURLToPath(new URL('src/text/pseudo.ts', import.meta.url))
+  const pseudo = (part: string) => fileURLToPath(new URL(`src/text/pseudo${part}.ts`, import.meta.url))
   return {
     name: 'pseudo-text',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      /(?:^|\/)en\.ts$/.test(source) && importer !== pseudo ? pseudo : undefined,
+    resolveId: (source, importer) => {
+      const [, part] = /(?:^|\/)en(\.inside)?\.ts$/.exec(source) ?? []
+      const file = /(?:^|\/)en(?:\.inside)?\.ts$/.test(source) ? pseudo(part ?? '') : undefined
+      return file === importer ? undefined : file
+    },
   }
 }
 

@@ -24,3 +24,23 @@ export interface Clipboard {
   /** Rejects when the browser refuses or has no clipboard. */
   write(text: string): Promise<void>
 }
+
+/** `page.show`: somebody looks at the page again. `page.hide`: nobody can see it any more. */
+export type PageEvent = 'page.show' | 'page.hide'
+
+export interface PageWatch {
+  /**
+   * Tells of what happens from now on. A page that was merely left for another window tells only of the return.
+   *
+   * @returns what ends it.
+   */
+  subscribe(listener: (event: PageEvent) => void): () => void
+}
+
+/** The step of a service that the browser's address names: the names from the service down, joined by `/`. */
+export interface Places {
+  /** Puts the address there, in such a way that the browser's Back leads to the step before. */
+  show(path: string | undefined): void
+  /** Tells where the address is, if it names a step, and whenever the browser goes elsewhere. Returns what ends it. */
+  watch(listener: (path: string | undefined) => void): () => void
+}

@@ -18,3 +18,21 @@ export const realTime: Time = {
   setTimeout: (callback, milliseconds) => globalThis.setTimeout(callback, milliseconds),
   clearTimeout: id => globalThis.clearTimeout(id as ReturnType<typeof setTimeout>),
 }
+
+/** A moment by both clocks: the wall clock may jump, and the monotonic one may stand still while a device sleeps. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly wall: number
+  /** Milliseconds of `Time.monotonic`. */
+  readonly monotonic: number
+}
+
+/** This moment. */
+export const momentOf = (time: Time): Moment => ({ wall: time.now(), monotonic: time.monotonic() })
+
+/**
+ * Milliseconds since `moment`: what the clock that saw more of them says (S6). Never negative, for a wall
+ * clock that was put back takes nothing away.
+ */
+export const elapsedSince = (moment: Moment, time: Time): number =>
+  Math.max(0, time.now() - moment.wall, time.monotonic() - moment.monotonic)

@@ -10,8 +10,16 @@ export const unitReport = join(root, 'node_modules', '.cache', 'wallet-portal', 
 export const checkSteps: readonly Step[] = [
   {
     name: 'unit',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    command: [
+      'vitest',
+      'run',
+      '--project=node',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
     writes: unitReport,
+    figures: /^faults survived/,
   },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },

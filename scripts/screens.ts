@@ -3,7 +3,18 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwrightConfig from '../playwright.config.ts'
 import { type PortalServer, startPortalServer } from '../test/support/portal-server.ts'
-import { openSignIn, openUserMenu, submitSignIn } from '../test/support/screens.ts'
+import { createSandboxControl, type SandboxControl } from '../test/support/sandbox-control.ts'
+import {
+  fillTransfer,
+  openSignIn,
+  openTransfer,
+  openUserMenu,
+  sendDialog,
+  sendKey,
+  signIn,
+  submitSignIn,
+  verdictIn,
+} from '../test/support/screens.ts'
 import { root } from './bundle/edition.ts'
 
 const folder = join(root, 'build', 'screens')
@@ -13,14 +24,87 @@ const sizes = [
   { name: '1280', viewport: { width: 1280, height: 800 } },
 ] as const
 const brands = [
-  { name: 'lwandle', network: 1 },
-  { name: 'khanya', network: 2 },
+  { name: 'lwandle', network: 1, send: 'Send', asksOtp: true },
+  { name: 'khanya', network: 2, send: 'Send Money', asksOtp: false },
 ] as const
 const thandi = { msisdn: '27820000001', password: 'Passw0rd!' }
+const sipho = { msisdn: '27820000002', password: 'Passw0rd!' }
+
+type Brand = (typeof brands)[number]
+type Take = (screen: string) => Promise<unknown>
+
+/** Goes on from a filled form to the moment before Confirm. */
+const confirmable = async (page: Page, { send, asksOtp }: Brand, sandbox: SandboxControl) => {
+  const dialog = sendDialog(page, send)
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await dialog.getByRole('heading', { name: 'Confirm Transaction' }).waitFor()
+  if (!asksOtp) return
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await dialog.getByText('Sent to').waitFor()
+  await dialog.getByLabel('One-Time PIN').fill(await sandbox.oneTimePin(thandi))
+}
+
+/** Sends money with every outcome there is; the cents of an amount tell the sandbox which. */
+const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, take: Take) => {
+  const dialog = sendDialog(page, brand.send)
+  const order = { to: sipho, amount: '150.00', mine: 'Taxi to work', theirs: 'From Thandi' }
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/wallet/transfer', async route => {
+    await held
+    await route.continue()
+  })
+
+  await sendKey(page, brand.send).click()
+  await dialog.getByRole('button', { name: 'Wallet', exact: true }).waitFor()
+  await take('send-choose')
+  await dialog.getByRole('button', { name: 'Wallet', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Wallet Transfer' }).click()
+  await dialog.getByLabel('Destination mobile').fill('082 000')
+  await dialog.getByLabel('Amount').fill('99 999')
+  await dialog.getByLabel('My Reference').focus()
+  await take('send-form-error')
+  await fillTransfer(dialog, order)
+  await dialog.getByText('R1.00').last().waitFor()
+  await take('send-form')
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await dialog.getByRole('heading', { name: 'Confirm Transaction' }).waitFor()
+  await take('send-confirm')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await confirmable(page, brand, sandbox)
+  if (brand.asksOtp) await take('send-confirm-code')
+  await confirm.click()
+  await take('send-processing')
+  release()
+  await dialog.getByRole('heading', { name: 'Transaction Approved' }).waitFor()
+  await take('send-approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+
+  await openTransfer(page, brand.send)
+  await fillTransfer(dialog, order)
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await dialog.getByRole('heading', { name: 'Send it again?' }).waitFor()
+  await take('send-again')
+  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  for (const { amount, verdict, screen } of [
+    { amount: '150.14', verdict: 'Transaction Declined', screen: 'send-declined' },
+    { amount: '150.52', verdict: 'Sorry!', screen: 'send-unknown' },
+  ]) {
+    await fillTransfer(dialog, { ...order, amount })
+    await confirmable(page, brand, sandbox)
+    await confirm.click()
+    await verdictIn(dialog).filter({ hasText: verdict }).waitFor()
+    await take(screen)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+}
 
 /** Walks through every screen there is, in the order in which a consumer meets them, and takes each. */
-const takeScreens = async (page: Page, origin: string, take: (screen: string) => Promise<unknown>) => {
-  await openSignIn(page, origin)
+const takeScreens = async (page: Page, server: PortalServer, brand: Brand, take: Take) => {
+  await openSignIn(page, server.origin(brand.network))
   await take('sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('alert').waitFor()
@@ -34,6 +118,8 @@ const takeScreens = async (page: Page, origin: string, take: (screen: string) =>
   await take('dashboard')
   await openUserMenu(page)
   await take('user-menu')
+  await page.keyboard.press('Escape')
+  await takeSending(page, brand, createSandboxControl(server.address), take)
 }
 
 const takeAll = async (browser: Browser, server: PortalServer) => {
@@ -46,7 +132,7 @@ const takeAll = async (browser: Browser, server: PortalServer) => {
           reducedMotion: 'reduce',
         })
         const page = await context.newPage()
-        await takeScreens(page, server.origin(brand.network), screen =>
+        await takeScreens(page, server, brand, screen =>
           page.screenshot({ path: join(folder, `${screen}_${size.name}_${brand.name}-${colorScheme}.png`) }),
         )
         await context.close()
@@ -55,6 +141,12 @@ const takeAll = async (browser: Browser, server: PortalServer) => {
   await page.goto(server.origin(404))
   await page.getByRole('button', { name: 'Retry' }).waitFor()
   await page.screenshot({ path: join(folder, 'network-error_360_light.png') })
+  await signIn(page, server.origin(3), thandi)
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, { to: sipho, amount: '150.00', mine: 'Taxi to work', theirs: 'From Thandi' })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByLabel('PIN', { exact: true }).fill('4821')
+  await page.screenshot({ path: join(folder, 'send-pin_360_light.png') })
 }
 
 rmSync(folder, { recursive: true, force: true })

@@ -9,6 +9,8 @@ export interface Step {
   readonly command: readonly [tool: string, ...args: string[]]
   /** What it prints is shown also when it succeeds. */
   readonly talkative?: boolean
+  /** The lines of what it prints that are shown when it succeeds: its figures. */
+  readonly figures?: RegExp
   /** A file that it writes, to be gone beforehand so that no earlier one is read. */
   readonly writes?: string
 }
@@ -37,7 +39,9 @@ const runStep = (step: Step): Promise<Outcome> => {
     child.once('close', code => {
       const ok = code === 0
       console.log(`${ok ? '✓' : '✗'} ${step.name} ${seconds(started)}`)
-      if (!ok || step.talkative) console.log(Buffer.concat(printed).toString().trimEnd())
+      const text = Buffer.concat(printed).toString().trimEnd()
+      if (!ok || step.talkative) console.log(text)
+      else for (const line of text.split('\n')) if (step.figures?.test(line)) console.log(`  ${line.trim()}`)
       resolve({ step, ok })
     })
   })

@@ -7,12 +7,18 @@ import { readNetworkKey } from '../machines/domain/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
-import { selectConfig, selectIsSignedIn, selectToken } from '../machines/portal/portal.selectors.ts'
+import {
+  selectConfig,
+  selectIsSignedIn,
+  selectSession,
+  selectToken,
+} from '../machines/portal/portal.selectors.ts'
+import { isPaying } from '../machines/session/paying.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
 import { hashAddress } from './ports/address.ts'
-import { browserClipboard } from './ports/clipboard.ts'
+import { browserConnection } from './ports/connection.ts'
 import { displayMemory } from './ports/display-memory.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
 import { sessionCookie } from './ports/session-cookie.ts'
@@ -27,18 +33,19 @@ if (address !== undefined) history.replaceState(null, '', address)
 const client = createNetworkClient(readNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
+  isOnline: browserConnection(navigator),
   token: () => selectToken(portal.getSnapshot()),
-  onUnauthorised: () => portal.send({ type: 'session.expire' }),
+  onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
 
 /** The dashboard's code and, where the browser has no Temporal, its stand-in, arrive with the session. */
 const loadSession = async () => {
-  const [{ createSession }] = await Promise.all([
-    import('../machines/session/session.actors.ts'),
+  const [{ openSession }] = await Promise.all([
+    import('./open-session.ts'),
     import('./routes/DashboardRoute.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
-  return createSession(client, browserClipboard(navigator))
+  return openSession(client, router.history)
 }
 
 const reload = () => location.reload()
@@ -60,7 +67,7 @@ const portal = createActor(
       display: displayMachine.provide({ actors: createDisplayActors(display, display) }),
     },
   }),
-  { clock: realTime, input: { now: realTime.now(), remembered: display.read() } },
+  { clock: realTime, input: { time: realTime, remembered: display.read() } },
 )
 
 const router = createPortalRouter(portal, reload)
@@ -78,6 +85,11 @@ if (app === null) throw new Error('The page has no #app')
 const root = createRoot(app, { onUncaughtError: () => showLastResort() })
 const showLastResort = () => root.render(<LastResort onReload={reload} />)
 addEventListener('unhandledrejection', showLastResort)
+
+// Only while money is on its way: whoever leaves then may not learn whether it arrived (P6).
+addEventListener('beforeunload', event => {
+  if (isPaying(selectSession(portal.getSnapshot()))) event.preventDefault()
+})
 
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false

@@ -7,6 +7,10 @@ export const transactionListLimit = 100
 /** Calendar days up to which a moment is told relative to now. */
 export const relativeDays = 6
 
+/** Digits of a one-time PIN, and of the consumer's own. */
+export const otpLength = 6
+export const pinLength = 4
+
 /** Characters, as code points. */
 export const passwordLength = { minimum: 8, maximum: 50 } as const
 
@@ -20,3 +24,16 @@ export const phoneLength = { minimum: 9, maximum: 16 } as const
 
 /** Services in the menu of a network. */
 export const servicesLimit = 30
+/** Steps of the way to an order, the service counted. */
+export const menuDepthLimit = 8
+/** Fields of a form, and values sent with it. */
+export const fieldsLimit = 50
+/** What one select or one step of a menu offers. */
+export const optionsLimit = 500
+
+/** Characters that a statement will show, and of any other text of a form, as code points. */
+export const referenceLength = 100
+export const fieldTextLength = 250
+
+/** Options that are shown at once, and how many at a time when there are more. */
+export const optionPaging = { most: 6, shown: 5 } as const

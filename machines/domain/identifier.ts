@@ -5,6 +5,10 @@ export type Identifier = { readonly msisdn: string } | { readonly email: string 
 
 const longestEmail = 254
 
+/** Whether `text` is an email address, its last label of two letters or more; sign-in is stricter. */
+export const isEmail = (text: string): boolean =>
+  text.length <= longestEmail && /^[^\s\p{C}@]+@(?:[^\s\p{C}@.]+\.)+\p{L}{2,}$/u.test(text)
+
 /**
  * The sign-in identifier (specification, section 5): 9 to 16 digits are a mobile number, normalised as
  * everywhere; else an email address whose last label has 2 to 4 letters.

@@ -1,9 +1,10 @@
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
-import { defaultTimeZone, servicesLimit } from './constants.ts'
-import type { Logo, NetworkConfig, ServiceNode } from './network-config.types.ts'
+import { defaultTimeZone } from './constants.ts'
+import type { Logo, NetworkConfig } from './network-config.types.ts'
 import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
-import { at, listOf } from './wire.ts'
+import { decodeServices } from './service-node.ts'
+import { at } from './wire.ts'
 
 // Read by hand and not by a schema: every key falls back by itself, at any depth, which a schema has to spell
 // out object by object, and the readers of colours, addresses and texts are needed in either case.
@@ -37,19 +38,8 @@ const readLogo = (theme: unknown): Logo | undefined => {
   )
 }
 
-const readIcon = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
-
-/** The menu in its order; an entry without a name, or with the name of an earlier one, is left out. */
-const readServices = (wire: unknown): readonly ServiceNode[] => {
-  const services = new Map<string, ServiceNode>()
-  for (const node of listOf(wire, servicesLimit)) {
-    const name = cleanText(at(node, 'name'))
-    if (name === undefined || services.has(name)) continue
-    services.set(name, { name, label: cleanText(at(node, 'label')), icon: readIcon(at(node, 'icon')) })
-  }
-  return [...services.values()]
-}
+/** A flag is on only where the network says `true`: one that is missing or of another type is off (C9). */
+const isOn = (wire: unknown): boolean => wire === true
 
 /**
  * The data of a config call as the portal reads it. Never throws: whatever is missing, of another type, unsafe
@@ -72,7 +62,14 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
     poweredBy: cleanText(at(application, 'powered_by')),
-    services: readServices(at(application, 'render', 'service')),
+    services: decodeServices(at(application, 'render', 'service')),
+    otp: {
+      buy: isOn(at(wire, 'otp', 'buy')),
+      cashOut: isOn(at(wire, 'otp', 'cash_out')),
+      pay: isOn(at(wire, 'otp', 'pay')),
+      transfer: isOn(at(wire, 'otp', 'transfer')),
+    },
+    idempotency: isOn(at(wire, 'idempotency')),
     timeZone: readTimeZone(at(wire, 'time_zone')),
   }
 }

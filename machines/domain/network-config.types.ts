@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 /** A colour as `readColour` answers it: always `#rrggbb`, lower case, opaque. */
 export type Colour = string & { readonly __brand: 'Colour' }
 /** An address that has passed C1 (https, no credentials …) or, for images, C6. */
@@ -11,13 +13,68 @@ export interface Logo {
   readonly padding?: number | undefined
 }
 
+/** What an operation that moves money may ask a one-time PIN for. */
+export type OtpOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
+
+/** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
+export interface ServiceField {
+  readonly name: string
+  /** `AmountInput`, `GenericSelect`, … as it came. */
+  readonly type: string
+  readonly label: string | undefined
+  readonly placeholder: string | undefined
+  /** What a text or a heading says. */
+  readonly text: string | undefined
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly optional: boolean
+  /** Of an amount: above 0, where there is one. */
+  readonly minimum: Cents | undefined
+  readonly maximum: Cents | undefined
+  readonly multiple: Cents | undefined
+  /** An amount without cents. */
+  readonly whole: boolean
+  /** `meter`, `account_number`, … as it came. */
+  readonly rule: string | undefined
+}
+
+/** Fields under an icon and a text. */
+export interface ServiceForm {
+  readonly icon: string | undefined
+  readonly text: string | undefined
+  readonly fields: readonly ServiceField[]
+}
+
 /** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
 export interface ServiceNode {
-  /** topup, cash, buy, … or a name this portal has never heard of. */
+  /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
   readonly name: string
   readonly label?: string | undefined
   /** A name of our icon set or a safe image. */
   readonly icon?: string | undefined
+  readonly instruction: ServiceForm | undefined
+  /** What the config asks before its choices. */
+  readonly question: string | undefined
+  /** The choices below, methods and options alike. */
+  readonly children: readonly ServiceNode[]
+  readonly form: ServiceForm | undefined
+  readonly submit: ServiceSubmit | undefined
+  /** The label of the button that leaves. */
+  readonly cancelLabel: string | undefined
+  /** What the approved dialog says. */
+  readonly template: string | undefined
+  readonly componentId: string | undefined
+  readonly estimate: string | undefined
+  /** Sent with the fields without being asked for. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The button that submits. */
+export interface ServiceSubmit {
+  readonly label: string | undefined
+  /** One of the dispatchers that section 7 names, or anything. */
+  readonly action: string | undefined
+  /** Whether the consumer's PIN is asked for. */
+  readonly authenticate: boolean
 }
 
 /**
@@ -40,6 +97,10 @@ export interface NetworkConfig {
   }
   readonly poweredBy?: string | undefined
   readonly services: readonly ServiceNode[]
+  /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
+  readonly otp: Readonly<Record<OtpOperation, boolean>>
+  /** Whether the network takes the header `Idempotency-Key`. */
+  readonly idempotency: boolean
   /** IANA name; Africa/Johannesburg unless the network names another that exists. */
   readonly timeZone: string
 }

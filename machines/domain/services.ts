@@ -7,8 +7,13 @@ const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invi
 export type ServiceCode = `service.${(typeof names)[number]}`
 
 /** How a service is called: by the network's own label, else by its default, else by its name as it came. */
-export const serviceLabel = ({ name, label }: ServiceNode): Words<ServiceCode> => {
+export const serviceLabel = ({ name, label }: Pick<ServiceNode, 'name' | 'label'>): Words<ServiceCode> => {
   if (label !== undefined) return { words: label }
   const known = names.find(candidate => candidate === name)
   return known === undefined ? { words: name } : { code: `service.${known}` }
 }
+
+const walletTitled: ReadonlySet<string> = new Set(['buy', 'pay', 'send', 'request', 'donate'])
+
+/** Whether a service's dialog reads '… using your Digital Wallet'; the others bear their plain label. */
+export const usesWalletTitle = (name: string): boolean => walletTitled.has(name)

@@ -8,6 +8,6 @@ const ownValue = (value: unknown, key: string | number): unknown =>
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce(ownValue, value)
 
-/** The first `most` entries of a list; of anything else, none. */
+/** The first `most` entries of a list, none of them a hole; of anything else, none. */
 export const listOf = (value: unknown, most: number): readonly unknown[] =>
-  Array.isArray(value) ? value.slice(0, most) : []
+  Array.isArray(value) ? Array.from(value.slice(0, most)) : []

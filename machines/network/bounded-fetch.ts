@@ -1,5 +1,6 @@
 import type { Time } from '../time.ts'
 import { Failure, failureOf } from './failure.ts'
+import { movesMoney } from './moves-money.ts'
 
 /** Milliseconds a call may take, its body included. */
 const readLimit = 15_000
@@ -11,15 +12,28 @@ const sizeLimit = 5 * 1024 * 1024
 const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
-const moneyPath =
-  /\/(wallet\/(topup|cashout|buy|payment|transfer|sale|request\/pay)|reports\/[^/]+\/approve)$/
-
 const limitOf = (request: Request): number =>
-  request.method === 'GET'
-    ? readLimit
-    : moneyPath.test(new URL(request.url).pathname)
-      ? moneyLimit
-      : changeLimit
+  request.method === 'GET' ? readLimit : movesMoney(request) ? moneyLimit : changeLimit
+
+/** A call that is not made: the device knows that it has no network. */
+const unsent = ({ method }: Request): Failure =>
+  new Failure({
+    kind: 'offline',
+    code: method === 'GET' ? 'failure.offline' : 'failure.offlineUnsent',
+  })
+
+/** Of the answer's own headers, those that somebody reads: the network's time. */
+const passedOn = ({ headers }: Response): Record<string, string> => {
+  const date = headers.get('Date')
+  return date === null ? {} : { Date: date }
+}
+
+export interface FetchPorts {
+  readonly fetch: typeof globalThis.fetch
+  readonly time: Time
+  /** False only when the device knows that it is offline; a call is then not sent (P5). */
+  readonly isOnline: () => boolean
+}
 
 /**
  * The body as text. It is read as one: a body read piece by piece is reported as an aborted request by
@@ -54,7 +68,7 @@ const parseObject = (text: string): object | undefined => {
  * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
  */
 export const boundedFetch =
-  (time: Time, fetch: typeof globalThis.fetch, jitter: () => number = Math.random) =>
+  ({ fetch, time, isOnline }: FetchPorts, jitter: () => number = Math.random) =>
   async (request: Request): Promise<Response> => {
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {
@@ -66,6 +80,7 @@ export const boundedFetch =
       })
 
     const once = async (): Promise<Response> => {
+      if (!isOnline()) throw unsent(request)
       const limit = new AbortController()
       const leave = () => limit.abort(request.signal.reason)
       request.signal.addEventListener('abort', leave, { once: true })
@@ -76,7 +91,7 @@ export const boundedFetch =
         const body = parseObject(await readText(response, limit.signal))
         if (!response.ok) throw failureOf(response.status, body)
         if (body === undefined) throw new Failure({ kind: 'unreadable', status: response.status })
-        return Response.json(body, { status: response.status })
+        return Response.json(body, { status: response.status, headers: passedOn(response) })
       } catch (error) {
         if (error instanceof Failure) throw error
         if (limit.signal.aborted) throw limit.signal.reason

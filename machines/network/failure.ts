@@ -1,13 +1,18 @@
 import { cleanText } from '../domain/clean-text.ts'
-import { at } from '../domain/wire.ts'
+import { at, listOf } from '../domain/wire.ts'
 import type { Words } from '../words.ts'
 
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
-export type FailureCode = 'failure.systemError' | 'failure.checkConnection'
+export type FailureCode =
+  | 'failure.systemError'
+  | 'failure.checkConnection'
+  | 'failure.offline'
+  /** The same of a call that would have changed something (P5). */
+  | 'failure.offlineUnsent'
 
 /**
- * What is known after a call went wrong. Only `refused` is the network's own verdict; after any of the
- * others a call that moves money may or may not have run.
+ * What is known after a call went wrong. `refused` and `unauthorised` are the network's own verdict, and
+ * after `offline` nothing was sent; after any of the others a call that moves money may or may not have run.
  */
 export type FailureKind =
   /** An error status whose body carries the network's message. */
@@ -20,6 +25,18 @@ export type FailureKind =
   | 'timedOut'
   /** An answer arrived that says nothing we can rely on. */
   | 'unreadable'
+  /** The device was offline when the call was made: it was not sent. */
+  | 'offline'
+
+/** What the network says of one part of a request, for people. */
+export interface WrongParameter {
+  /** The part as the network names it; for data of a request, its path below `data`. */
+  readonly name: string
+  readonly message: string
+}
+
+/** Wrong parameters that are told of one answer. */
+const parametersLimit = 20
 
 /** The one error that actors throw: what to say, and the Trace ID to show with it. */
 export class Failure extends Error {
@@ -30,19 +47,26 @@ export class Failure extends Error {
   readonly words: Words<FailureCode>
   /** `request.id` of the answer, "0" when it has none. */
   readonly traceId: string
+  /** What the network names as wrong in the request; mostly nothing. */
+  readonly parameters: readonly WrongParameter[]
 
   constructor(facts: {
     kind: FailureKind
     status?: number
+    /** The network's own words; a code stands for them where it gave none. */
     message?: string | undefined
+    code?: FailureCode
     traceId?: string
+    parameters?: readonly WrongParameter[]
     cause?: unknown
   }) {
     super(facts.message ?? facts.kind, { cause: facts.cause })
     this.kind = facts.kind
     this.status = facts.status ?? 0
-    this.words = facts.message === undefined ? { code: 'failure.systemError' } : { words: facts.message }
+    this.words =
+      facts.message === undefined ? { code: facts.code ?? 'failure.systemError' } : { words: facts.message }
     this.traceId = facts.traceId ?? '0'
+    this.parameters = facts.parameters ?? []
   }
 }
 
@@ -63,14 +87,23 @@ const messageOf = (body: unknown): string | undefined =>
   cleanText(at(body, 'message')) ||
   undefined
 
+/** `error.parameters` of an answer, its texts cleaned; an entry that says nothing is passed over. */
+const parametersOf = (body: unknown): readonly WrongParameter[] =>
+  listOf(at(body, 'error', 'parameters'), parametersLimit).flatMap(entry => {
+    const message = cleanText(at(entry, 'value'))
+    return message === undefined ? [] : { name: cleanText(at(entry, 'key')) ?? '', message }
+  })
+
 /** The failure that an answer with an error status means. */
 export const failureOf = (status: number, body: unknown): Failure => {
   const message = messageOf(body)
   const kind =
     status === 401 ? 'unauthorised' : message !== undefined || status < 500 ? 'refused' : 'unreachable'
-  return new Failure({ kind, status, message, traceId: traceIdOf(body) })
+  return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
 }
 
 /** What a consumer can do about it, where that is known. */
 export const adviceOn = ({ kind }: Failure): Words<FailureCode> | undefined =>
-  kind === 'unreachable' || kind === 'timedOut' ? { code: 'failure.checkConnection' } : undefined
+  kind === 'unreachable' || kind === 'timedOut' || kind === 'offline'
+    ? { code: 'failure.checkConnection' }
+    : undefined

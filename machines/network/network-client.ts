@@ -1,8 +1,8 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/network.gen.d.ts'
-import type { Time } from '../time.ts'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch, type FetchPorts } from './bounded-fetch.ts'
 import { Failure } from './failure.ts'
+import { movesMoney } from './moves-money.ts'
 
 type Under<Prefix extends string> = {
   [Path in keyof paths as Path extends `${Prefix}${string}` ? Path : never]: paths[Path]
@@ -25,18 +25,19 @@ export interface NetworkClient {
   readonly integration: Client<Under<'/consumer/' | '/financial/' | '/service/'>>
 }
 
-export interface NetworkPorts {
-  readonly fetch: typeof globalThis.fetch
-  readonly time: Time
+/** What was refused when a session was found to have ended: a payment, which then was not made, or anything else. */
+export type RefusedCall = 'payment' | 'other'
+
+export interface NetworkPorts extends FetchPorts {
   /** The token of the session, as long as there is one. */
   readonly token: () => string | undefined
-  /** Called when an answer to a call that carried a token is 401. */
-  readonly onUnauthorised: () => void
+  /** Called when an answer to a call that carried the token of this session is 401. */
+  readonly onUnauthorised: (refused: RefusedCall) => void
 }
 
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
-  const bounded = boundedFetch(ports.time, ports.fetch)
+  const bounded = boundedFetch(ports)
   const base = (baseUrl: string, style: TokenStyle) => ({
     baseUrl,
     credentials: 'omit' as const,
@@ -47,8 +48,10 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
       try {
         return await bounded(request)
       } catch (error) {
-        if (token !== undefined && error instanceof Failure && error.kind === 'unauthorised')
-          ports.onUnauthorised()
+        const isRefused = error instanceof Failure && error.kind === 'unauthorised'
+        // A late answer to a session that is over says nothing of the one that has begun since.
+        if (isRefused && token !== undefined && token === ports.token())
+          ports.onUnauthorised(movesMoney(request) ? 'payment' : 'other')
         throw error
       }
     },

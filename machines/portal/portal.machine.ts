@@ -3,14 +3,22 @@ import { type DisplayMemory, displayMachine } from '../display/display.machine.t
 import { defaultNetworkConfig } from '../domain/network-config.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import type { RefusedCall } from '../network/network-client.ts'
+import { isPaying } from '../session/paying.ts'
 import type { SessionActorRef, SessionMachine } from '../session/session.machine.ts'
 import { type SignInNotice, signInMachine } from '../sign-in/sign-in.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
+import type { Time } from '../time.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
 
-interface Context {
+interface Input {
+  readonly time: Time
+  readonly remembered: DisplayMemory
+}
+
+interface Context extends Input {
   readonly config: NetworkConfig
   /** Milliseconds since the epoch, renewed each minute while a session is open; for words such as "2 hours ago". */
   readonly now: number
@@ -21,15 +29,14 @@ interface Context {
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
   readonly session: SessionActorRef | undefined
-  readonly remembered: DisplayMemory
 }
 
 type Event =
   | { type: 'config.retry' }
   | { type: 'session.retry' }
   | { type: 'session.signOut' }
-  /** The network no longer accepts the token. */
-  | { type: 'session.expire' }
+  /** The network no longer accepts the token; it refused a call with it. */
+  | { type: 'session.expire'; refused: RefusedCall }
   | { type: 'time.tick'; now: number }
 
 /**
@@ -40,7 +47,7 @@ export const portalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { now: number; remembered: DisplayMemory },
+    input: {} as Input,
     children: {} as { signIn: 'signIn'; display: 'display' },
     tags: {} as 'busy' | 'failed',
   },
@@ -60,6 +67,8 @@ export const portalMachine = setup({
     hasToken: (_, { token }: { token: string | undefined }) => token !== undefined,
     isUnauthorised: (_, { failure }: { failure: Failure }) =>
       failure.status === 401 || failure.status === 403,
+    isPaymentRefused: (_, { refused }: { refused: RefusedCall }) => refused === 'payment',
+    isPaying: ({ context }) => isPaying(context.session),
   },
   actions: {
     storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
@@ -70,9 +79,9 @@ export const portalMachine = setup({
     storeMsisdn: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
     storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
     openSession: assign({
-      session: ({ context: { config, msisdn }, spawn }, { session }: { session: SessionMachine }) =>
+      session: ({ context: { config, msisdn, time }, spawn }, { session }: { session: SessionMachine }) =>
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        spawn(session, { id: 'session' as never, input: { config, msisdn } }),
+        spawn(session, { id: 'session' as never, input: { config, msisdn, time } }),
     }),
     closeSession: stopChild('session'),
     forgetSession: assign({ session: undefined, token: undefined, msisdn: '' }),
@@ -81,14 +90,14 @@ export const portalMachine = setup({
   id: 'portal',
   description: 'The whole portal',
   context: ({ input }) => ({
+    ...input,
     config: defaultNetworkConfig,
-    now: input.now,
+    now: input.time.now(),
     token: undefined,
     msisdn: '',
     notice: undefined,
     failure: undefined,
     session: undefined,
-    remembered: input.remembered,
   }),
   invoke: { id: 'display', src: 'display', input: ({ context }) => context.remembered },
   initial: 'loadingConfig',
@@ -132,6 +141,7 @@ export const portalMachine = setup({
     restoring: {
       description: 'Nothing of a session is shown before the network has confirmed it',
       tags: ['busy'],
+      on: { 'session.signOut': { target: 'signingOut' } },
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',
@@ -186,6 +196,7 @@ export const portalMachine = setup({
     opening: {
       description: 'The code of the flows is on its way',
       tags: ['busy'],
+      on: { 'session.signOut': { target: 'signingOut' } },
       invoke: {
         id: 'loadSession',
         src: 'loadSession',
@@ -220,11 +231,31 @@ export const portalMachine = setup({
       invoke: { id: 'minutes', src: 'minutes' },
       on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
-        'session.signOut': { target: 'signingOut' },
-        'session.expire': {
-          target: 'signingOut',
-          actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
-        },
+        'session.signOut': [
+          {
+            guard: 'isPaying',
+            target: 'signingOut',
+            actions: { type: 'storeNotice', params: { notice: 'signIn.paymentUnknown' } },
+          },
+          { target: 'signingOut' },
+        ],
+        'session.expire': [
+          {
+            description: 'The one answer that says for certain that no money moved',
+            guard: { type: 'isPaymentRefused', params: ({ event }) => event },
+            target: 'signingOut',
+            actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
+          },
+          {
+            guard: 'isPaying',
+            target: 'signingOut',
+            actions: { type: 'storeNotice', params: { notice: 'signIn.paymentUnknown' } },
+          },
+          {
+            target: 'signingOut',
+            actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
+          },
+        ],
       },
       exit: ['closeSession'],
     },

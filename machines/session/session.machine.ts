@@ -1,34 +1,142 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { copyMachine } from '../copy/copy.machine.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import { loaderMachine } from '../loader/loader.machine.ts'
-import { walletMachine } from '../wallet/wallet.machine.ts'
+import { definitions } from '../service/definitions/index.ts'
+import { menuFor, nodeAt } from '../service/menu.ts'
+import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import type { Attempt } from '../service/service.types.ts'
+import type { MenuNode } from '../service/service-definition.types.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
+import type { Time } from '../time.ts'
+import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
 
-interface Context {
+interface Input {
   readonly config: NetworkConfig
   readonly msisdn: string
+  readonly time: Time
 }
 
+interface Context extends Input {
+  /** What this network offers, a node for each service. */
+  readonly menu: readonly MenuNode[]
+  /** The step that was asked for, from its service down. */
+  readonly wanted: string
+  readonly service: ServiceActorRef | undefined
+  /** The payments of this session, so that the same one again is asked about (P4). */
+  readonly attempts: readonly Attempt[]
+}
+
+/** A step of a service in the browser's address; none while only the dashboard is shown. */
+type Path = string | undefined
+
+type Event =
+  | { type: 'service.open'; name: string }
+  | { type: 'service.retry' }
+  | { type: 'service.move'; path: string }
+  | { type: 'place.change'; path: Path }
+  | { type: 'dialog.close' }
+
+const offered = ({ menu }: Context, path: Path): MenuNode | undefined =>
+  path === undefined ? undefined : menu.flatMap(node => nodeAt(node, path) ?? []).at(0)
+
+const pathOf = ({ service }: Context): string => service?.getSnapshot().context.path ?? ''
+
+/** The next step below where the service is, on the way to `path`. */
+const nextName = (context: Context, path: Path): string | undefined =>
+  path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1).split('/')[0] : undefined
+
 /**
- * All that runs while a consumer is signed in. Its code is not part of sign-in; stopping it stops every
- * flow of the session and aborts what they read.
+ * All that runs while a consumer is signed in. Its code is not part of sign-in; stopping it stops every flow of
+ * the session and aborts what they read. One service is open at a time, and the browser's address says which.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'service.open'; name: string },
-    input: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
     children: {} as { wallet: 'wallet'; consumer: 'consumer'; copy: 'copy' },
+    tags: {} as 'busy',
   },
-  actors: { wallet: walletMachine, consumer: loaderMachine, copy: copyMachine },
+  actors: {
+    wallet: walletMachine,
+    consumer: loaderMachine,
+    copy: copyMachine,
+    places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
+    loadService: promiseStub<ServiceMachine>('loadService'),
+    serviceWatch: callbackStub<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
+      'serviceWatch',
+    ),
+    serviceEnd: promiseStub<{ attempts: readonly Attempt[] }, { service: ServiceActorRef | undefined }>(
+      'serviceEnd',
+    ),
+  },
+  guards: {
+    isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
+    isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
+    leadsOn: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
+  },
+  actions: {
+    storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
+    openService: assign({
+      service: (
+        { context: { menu, wanted, msisdn, config, attempts, time }, spawn, self },
+        { machine }: { machine: ServiceMachine },
+      ) => {
+        const service = menu.find(node => nodeAt(node, wanted) !== undefined)
+        const wallet = self.getSnapshot().children.wallet as WalletActorRef | undefined
+        if (service === undefined || wallet === undefined) return undefined
+        const currency = wallet.getSnapshot().context.wallet?.currency ?? 'ZAR'
+        // `spawn` is typed for logic named in `actors`; this one has only just arrived.
+        return spawn(machine, {
+          id: 'service' as never,
+          input: {
+            service,
+            path: wanted,
+            account: { msisdn, currency, timeZone: config.timeZone, available: undefined, seen: [] },
+            attempts,
+            wallet,
+            time,
+            idempotent: config.idempotency,
+          },
+        })
+      },
+    }),
+    forgetService: assign({ service: undefined, wanted: '' }),
+    keepAttempts: assign({
+      attempts: (_, { attempts }: { attempts: readonly Attempt[] }) => attempts,
+    }),
+    showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
+    goOn: sendTo(
+      ({ context }) => context.service as ServiceActorRef,
+      ({ context }, { path }: { path: Path }) => ({
+        type: 'choice.choose',
+        name: nextName(context, path) ?? '',
+      }),
+    ),
+    goBack: sendTo(
+      ({ context }) => context.service as ServiceActorRef,
+      ({ context }) =>
+        context.service?.getSnapshot().can({ type: 'choice.back' })
+          ? { type: 'choice.back' }
+          : { type: 'dialog.close' },
+    ),
+    tellPath: sendTo('serviceWatch', { type: 'path.tell' }),
+  },
 }).createMachine({
   id: 'session',
   description: 'All that runs while a consumer is signed in',
-  context: ({ input }) => input,
+  context: ({ input }) => ({
+    ...input,
+    menu: menuFor(input.config, definitions),
+    wanted: '',
+    service: undefined,
+    attempts: [],
+  }),
   invoke: [
     {
       id: 'wallet',
@@ -37,7 +145,99 @@ export const sessionMachine = setup({
     },
     { id: 'consumer', src: 'consumer', input: ({ context }) => ({ request: { msisdn: context.msisdn } }) },
     { id: 'copy', src: 'copy' },
+    { id: 'places', src: 'places' },
   ],
-  initial: 'open',
-  states: { open: {} },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'service.open': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ path: event.name }) },
+          target: 'opening',
+          actions: { type: 'storeWanted', params: ({ event }) => ({ path: event.name }) },
+        },
+        'place.change': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: 'opening',
+            actions: { type: 'storeWanted', params: ({ event }) => event },
+          },
+          {
+            description: 'An address that leads nowhere',
+            actions: { type: 'showPlace', params: { path: undefined } },
+          },
+        ],
+      },
+    },
+    opening: {
+      description: 'The code of the service dialog is on its way',
+      tags: ['busy'],
+      on: {
+        'place.change': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            actions: { type: 'storeWanted', params: ({ event }) => event },
+          },
+          { target: 'resting' },
+        ],
+        'dialog.close': { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+      },
+      invoke: {
+        id: 'loadService',
+        src: 'loadService',
+        onDone: {
+          target: 'serving',
+          actions: { type: 'openService', params: ({ event }) => ({ machine: event.output }) },
+        },
+        onError: { target: 'openFailed' },
+      },
+    },
+    openFailed: {
+      on: {
+        'service.retry': { target: 'opening' },
+        'place.change': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            actions: { type: 'storeWanted', params: ({ event }) => event },
+          },
+          { target: 'resting' },
+        ],
+        'dialog.close': { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+      },
+    },
+    serving: {
+      on: {
+        'service.move': { actions: { type: 'showPlace', params: ({ event }) => event } },
+        'place.change': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          {
+            guard: { type: 'leadsOn', params: ({ event }) => event },
+            actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
+          },
+          {
+            description:
+              'Back is what Back does in the dialog, else what Close does; where neither is, nothing',
+            actions: ['goBack', 'tellPath'],
+          },
+        ],
+      },
+      invoke: [
+        { id: 'serviceWatch', src: 'serviceWatch', input: ({ context }) => ({ service: context.service }) },
+        {
+          id: 'serviceEnd',
+          src: 'serviceEnd',
+          input: ({ context }) => ({ service: context.service }),
+          onDone: {
+            target: 'resting',
+            actions: [
+              { type: 'keepAttempts', params: ({ event }) => event.output },
+              { type: 'showPlace', params: { path: undefined } },
+            ],
+          },
+          onError: { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
+        },
+      ],
+      exit: ['forgetService'],
+    },
+  },
 })

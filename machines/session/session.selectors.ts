@@ -9,7 +9,7 @@ export interface ServiceButton {
   readonly label: Words<ServiceCode>
   /** The network's own choice: a name of our set, or an image. */
   readonly icon: string | undefined
-  /** Whether pressing it opens something. */
+  /** Whether there is anything behind it. */
   readonly awake: boolean
 }
 
@@ -30,5 +30,14 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
     name: node.name,
     label: serviceLabel(node),
     icon: node.icon,
-    awake: snapshot.can({ type: 'service.open', name: node.name }),
+    awake: snapshot.context.menu.some(({ name }) => name === node.name),
   }))
+
+/** The service dialog, while one is open. */
+export const selectService = (snapshot: SessionSnapshot) => snapshot.context.service
+
+/** Whether the code of a service dialog is on its way. */
+export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')
+
+/** Whether that code did not arrive. */
+export const selectOpenFailed = (snapshot: SessionSnapshot): boolean => snapshot.matches('openFailed')

@@ -8,7 +8,13 @@ export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
 /** Why the consumer is asked to sign in, when it is not simply the beginning. */
-export type SignInNotice = 'signIn.sessionEnded' | 'signIn.sessionNotKept'
+export type SignInNotice =
+  | 'signIn.sessionEnded'
+  | 'signIn.sessionNotKept'
+  /** The network refused a payment because the session had ended. */
+  | 'signIn.nothingPaid'
+  /** The session ended, or was left, before the network had answered a payment. */
+  | 'signIn.paymentUnknown'
 
 type Field = 'identifier' | 'password'
 

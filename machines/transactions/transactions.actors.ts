@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { chartTransactions, transactionListLimit } from '../domain/constants.ts'
 import { decodeTransactions, latest, type Transaction } from '../domain/transaction.ts'
-import { unwrap } from '../network/answer.ts'
+import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import type { ListRequest } from './transactions.machine.ts'
 
@@ -15,7 +15,9 @@ export const createTransactionsActors = ({ network }: NetworkClient) => ({
           signal,
         }),
       )
-      return latest(decodeTransactions(body.data), chartTransactions, timeZone)
+      // A row that cannot be read is passed over; without a list there is nothing to tell, not even that it is empty.
+      const rows = required(Array.isArray(body.data) ? body.data : undefined, body)
+      return latest(decodeTransactions(rows), chartTransactions, timeZone)
     },
   ),
 })

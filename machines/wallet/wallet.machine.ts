@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
+import { glanceMachine } from '../glance/glance.machine.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
@@ -15,21 +16,28 @@ interface Context {
   readonly timeZone: string
   /** Undefined until the network has told it. */
   readonly wallet: Wallet | undefined
-  /** What can be spent now, in cents. */
+  /** What can be spent, in cents, as it was last read. */
   readonly available: Cents | undefined
   readonly failure: Failure | undefined
 }
 
+type Event =
+  | { type: 'wallet.retry' }
+  /** Money of ours may have moved, or the wallet is looked at again: everything is read anew. */
+  | { type: 'wallet.refresh' }
+  /** The same for the balance alone. */
+  | { type: 'balance.refresh' }
+
 /**
  * The consumer's wallet: read, made once if the network says that there is none, its balance kept, and its
- * transactions beside it (specification, sections 2, 4 and 8).
+ * transactions beside it (specification, sections 2, 4 and 8). A balance once known stays while it is read anew.
  */
 export const walletMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'wallet.retry' },
+    events: {} as Event,
     input: {} as { msisdn: string; timeZone: string },
-    children: {} as { transactions: 'transactions' },
+    children: {} as { transactions: 'transactions'; glance: 'glance' },
     tags: {} as 'busy',
   },
   actors: {
@@ -37,8 +45,10 @@ export const walletMachine = setup({
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
     readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
     transactions: transactionsMachine,
+    glance: glanceMachine,
   },
   guards: {
+    isBalanceKnown: ({ context }) => context.available !== undefined,
     // The status and the words together: any other 404 must not make a wallet (P13).
     isNotCreated: (_, { failure }: { failure: Failure }) =>
       failure.status === 404 &&
@@ -50,6 +60,7 @@ export const walletMachine = setup({
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
     storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: undefined }),
+    refreshTransactions: sendTo('transactions', { type: 'transactions.refresh' }),
   },
 }).createMachine({
   id: 'wallet',
@@ -117,14 +128,32 @@ export const walletMachine = setup({
       },
     },
     open: {
-      invoke: {
-        id: 'transactions',
-        src: 'transactions',
-        input: ({ context: { msisdn, wallet, timeZone } }) => ({
-          msisdn,
-          currency: wallet?.currency ?? 'ZAR',
-          timeZone,
-        }),
+      invoke: [
+        {
+          id: 'transactions',
+          src: 'transactions',
+          input: ({ context: { msisdn, wallet, timeZone }, self }) => ({
+            msisdn,
+            currency: wallet?.currency ?? 'ZAR',
+            timeZone,
+            wallet: self,
+          }),
+        },
+        { id: 'glance', src: 'glance', input: ({ self }) => ({ wallet: self }) },
+      ],
+      on: {
+        'wallet.refresh': [
+          {
+            guard: 'isBalanceKnown',
+            target: '.refreshing',
+            actions: ['clearFailure', 'refreshTransactions'],
+          },
+          { target: '.readingBalance', actions: ['clearFailure', 'refreshTransactions'] },
+        ],
+        'balance.refresh': [
+          { guard: 'isBalanceKnown', target: '.refreshing', actions: 'clearFailure' },
+          { target: '.readingBalance', actions: 'clearFailure' },
+        ],
       },
       initial: 'readingBalance',
       states: {
@@ -146,8 +175,33 @@ export const walletMachine = setup({
         },
         balanced: {},
         balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
+        refreshing: {
+          description: 'The balance known so far stays',
+          invoke: {
+            id: 'rereadBalance',
+            src: 'readBalance',
+            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+            onDone: {
+              target: 'balanced',
+              actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
+            },
+            onError: {
+              target: 'stale',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+        },
+        stale: {
+          description: 'The balance is the old one, and may have changed',
+          on: { 'wallet.retry': { target: 'refreshing', actions: 'clearFailure' } },
+        },
       },
     },
-    failed: { on: { 'wallet.retry': { target: 'reading', actions: 'clearFailure' } } },
+    failed: {
+      on: {
+        'wallet.retry': { target: 'reading', actions: 'clearFailure' },
+        'wallet.refresh': { target: 'reading', actions: 'clearFailure' },
+      },
+    },
   },
 })

@@ -2,7 +2,7 @@ import { type Cents, currencySymbol } from '../domain/money.ts'
 import type { Failure } from '../network/failure.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
 
-/** What can be spent, in cents; undefined until it is known. */
+/** What can be spent, in cents, as it was last read; undefined until it is known. */
 export const selectAvailable = (snapshot: WalletSnapshot): Cents | undefined => snapshot.context.available
 
 /** The sign that stands before every amount of this wallet. */
@@ -10,7 +10,15 @@ export const selectCurrencySymbol = (snapshot: WalletSnapshot): string =>
   currencySymbol(snapshot.context.wallet?.currency ?? 'ZAR')
 
 /** Why there is no balance, when there is none and none is on its way. */
-export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefined => snapshot.context.failure
+export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefined =>
+  snapshot.context.available === undefined ? snapshot.context.failure : undefined
+
+/** Whether the balance shown is an old one because it could not be read anew. */
+export const selectIsStale = (snapshot: WalletSnapshot): boolean => snapshot.matches({ open: 'stale' })
 
 /** The transactions beside an open wallet. */
 export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.children.transactions
+
+/** The `snsi` of each transaction known now: what is not among them happened later. */
+export const selectSeen = (snapshot: WalletSnapshot): readonly string[] =>
+  snapshot.children.transactions?.getSnapshot().context.transactions.map(({ snsi }) => snsi) ?? []

@@ -1,8 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
+import { chargesMachine } from '../../machines/charges/charges.machine.ts'
+import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
 import { copyMachine } from '../../machines/copy/copy.machine.ts'
 import { displayMachine } from '../../machines/display/display.machine.ts'
+import { glanceMachine } from '../../machines/glance/glance.machine.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
+import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
+import { processingMachine } from '../../machines/processing/processing.machine.ts'
+import { serviceMachine } from '../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
@@ -16,6 +22,12 @@ export const registry = [
   sessionMachine,
   walletMachine,
   transactionsMachine,
+  glanceMachine,
+  serviceMachine,
+  chargesMachine,
+  confirmationMachine,
+  paymentMachine,
+  processingMachine,
   loaderMachine,
   copyMachine,
 ] as const satisfies readonly AnyStateMachine[]
@@ -24,6 +36,10 @@ export const registry = [
  * Machines whose code arrives only when they are opened, by the id under which the key spawns them: a machine
  * names in its `setup` what it was built with, and cannot name these.
  */
-export const spawned: ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>> = new Map([
+export const spawned: ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>> = new Map<
+  AnyStateMachine,
+  Readonly<Record<string, AnyStateMachine>>
+>([
   [portalMachine, { session: sessionMachine }],
+  [sessionMachine, { service: serviceMachine }],
 ])

@@ -31,6 +31,9 @@ const signIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  // The step of a service that is open over it. Whether there is such a step is for the session to say.
+  validateSearch: ({ service }: Record<string, unknown>): { service?: string } =>
+    typeof service === 'string' ? { service } : {},
   beforeLoad: ({ context }) => {
     if (!isSignedIn(context)) throw redirect({ to: '/sign-in' })
   },

@@ -13,6 +13,9 @@ export const size = {
   target: '2.75rem',
   button: '3rem',
   field: '3.25rem',
+  /** An amount or a code: the one thing that its step is about. */
+  largeField: '4rem',
+  option: '5rem',
   bar: '3.5rem',
   row: '4.25rem',
   key: '6rem',

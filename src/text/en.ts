@@ -1,10 +1,10 @@
-import type { Code } from './codes.ts'
+import type { DoorCode } from './codes.ts'
 
 /** Words for the codes of the machines. The specification's own wording stands here to the letter. */
 const codes = {
-  'copy.copied': 'Copied',
-  'copy.refused': 'Your browser did not allow it. Press and hold the number to copy it.',
   'failure.checkConnection': 'Check your connection and try again.',
+  'failure.offline': 'You are offline.',
+  'failure.offlineUnsent': 'You are offline. Nothing was sent.',
   'failure.systemError': 'System Error',
   'password.noSpecial': 'Password Must Contain at Least 1 Special Character',
   'password.noUppercase': 'Password Must Contain at Least 1 Uppercase Letter',
@@ -20,12 +20,18 @@ const codes = {
   'service.tools': 'Tools',
   'service.topup': 'Top Up',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',
+  'signIn.nothingPaid': 'Your session has ended and nothing was paid. Please sign in again.',
+  'signIn.paymentUnknown':
+    'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
   'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
   'signIn.sessionNotKept':
     'Your browser did not keep the session. Allow cookies for this site and sign in again.',
-} satisfies Record<Code, string>
+} satisfies Record<DoorCode, string>
 
-/** Every word of the portal, in English. A language is another file of this shape. */
+/**
+ * What is said before a session is open, in English. The rest is in `en.inside.ts` and arrives with the session; a
+ * language is two files of these shapes.
+ */
 export const en = {
   locale: 'en-ZA',
   codes,
@@ -57,52 +63,5 @@ export const en = {
     restoreFailed: 'You are still signed in, but we could not reach your wallet.',
     signOut: 'Sign Out',
     reload: 'Reload',
-  },
-  header: {
-    signedInAs: 'Signed in as',
-    // The initials are what is seen of the button: whoever speaks to the page must be able to say them.
-    menuButton: (name: string, initials: string | undefined) =>
-      initials === undefined ? `Signed in as ${name}` : `Signed in as ${name}, ${initials}`,
-    userMenu: 'User menu',
-    appearance: 'Appearance',
-    system: 'System',
-    light: 'Light',
-    dark: 'Dark',
-    hideAmounts: 'Hide amounts',
-    signOut: 'Sign Out',
-  },
-  dashboard: {
-    title: 'Dashboard',
-    balance: 'My Available Balance',
-    balanceLoading: 'Loading your balance...',
-    amountHidden: 'Amount hidden',
-    number: 'My Mobile Number',
-    copyNumber: 'Copy my mobile number',
-    services: 'Services',
-  },
-  transactions: {
-    latest: 'Latest transactions',
-    list: 'Latest transactions, list',
-    loading: 'Loading your transactions...',
-    none: "You don't have any transactions to display",
-    noGraph: 'We could not load the graph. Reload the page to try again.',
-    pending: 'Pending',
-    declined: 'Declined',
-    graph: (count: number, first: string, last: string) =>
-      `Balance after each of the latest ${count} transactions, from ${first} to ${last}. The list has every figure.`,
-    table: 'Balance after each transaction',
-    when: 'When',
-    what: 'Transaction',
-    balance: 'Balance',
-  },
-  moment: {
-    today: 'Today',
-    now: 'Just now',
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    ago: (amount: number, unit: 'minute' | 'hour' | 'day') =>
-      unit === 'day' && amount === 1 ? 'Yesterday' : `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
-    full: (day: number, month: string, year: number, hour: number, minute: string) =>
-      `${day} ${month} ${year}, ${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'am' : 'pm'}`,
-    day: (day: number, month: string) => `${day} ${month}`,
   },
 } as const satisfies Record<string, unknown>

@@ -1,5 +1,5 @@
 import { describeDay, describeMoment, type LocalMinute } from '../../machines/domain/dates.ts'
-import { text } from './text.ts'
+import { text } from './inside.ts'
 
 const { moment } = text
 

@@ -1,7 +1,7 @@
 import { en as english } from './en.ts'
 
-/** Marks every word of the catalogue, so that a test can see which words on a screen come from nowhere. */
-const marked = (value: unknown): unknown => {
+/** Marks every word of a catalogue, so that a test can see which words on a screen come from nowhere. */
+export const marked = (value: unknown): unknown => {
   if (typeof value === 'string') return `⟦${value}⟧`
   if (typeof value === 'function') return (...args: unknown[]) => marked(value(...args))
   if (Array.isArray(value)) return value.map(marked)

@@ -1,12 +1,13 @@
 import type { Words } from '../../machines/words.ts'
-import type { Code } from './codes.ts'
+import type { DoorCode } from './codes.ts'
 import { en } from './en.ts'
 
-/** The language of the portal. */
+/** The language of the portal, as far as it is needed before a session is open. */
 export const text = en
 
 /** The name of the portal: the operator's title, or ours as long as there is none. */
 export const portalName = ({ title }: { readonly title: string }): string => title || text.portal.name
 
 /** Words for a code, or the network's own words as they came. */
-export const say = (words: Words<Code>): string => ('code' in words ? text.codes[words.code] : words.words)
+export const say = (words: Words<DoorCode>): string =>
+  'code' in words ? text.codes[words.code] : words.words

@@ -28,17 +28,17 @@ export const BalanceCard = ({ title, action, children }: BalanceCardProps) => {
 
 export interface CardFailureProps {
   readonly message: string
-  readonly trace: TraceIdProps
+  readonly trace?: TraceIdProps
   readonly retryLabel: string
   readonly onRetry: () => void
 }
 
-/** Why there is no figure, in the figure's place. */
+/** Why there is no figure, in the figure's place; or, below an old one, why there is no newer one. */
 export const CardFailure = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
   <div className={styles.failure} role="alert">
     <div>
       <p>{message}</p>
-      <TraceId {...trace} />
+      {trace && <TraceId {...trace} />}
     </div>
     <Button icon={refreshIcon} onPress={onRetry}>
       {retryLabel}

@@ -31,11 +31,8 @@ export const sheet = style({
       boxShadow: colour.shadow,
       selectors: {
         '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
-        '&[data-size=service]': { minBlockSize: `min(35rem, 100dvh - ${space.s7})` },
-        '&[data-size=wide]': {
-          inlineSize: `min(62.5rem, 100vw - ${space.s6})`,
-          blockSize: `min(44rem, 100dvh - ${space.s7})`,
-        },
+        '&:is([data-size=service], [data-size=wide])': { blockSize: `min(44rem, 100dvh - ${space.s7})` },
+        '&[data-size=wide]': { inlineSize: `min(62.5rem, 100vw - ${space.s6})` },
       },
     },
     [tiny]: { display: 'block', overflowY: 'auto' },
@@ -59,7 +56,7 @@ export const head = style([
   inline,
 ])
 
-export const title = style({ font: type.strong })
+export const title = style({ font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } })
 
 export const body = style([
   {
@@ -82,17 +79,22 @@ export const foot = style([
     gap: space.s2,
     padding: `${space.s3} ${space.s4} max(${space.s3}, env(safe-area-inset-bottom))`,
     borderBlockStart: `1px solid ${colour.line}`,
+    selectors: { '&:empty': { display: 'none' } },
     '@media': { [medium]: { justifyContent: 'flex-end' } },
   },
   inline,
 ])
 
-globalStyle(`${foot} > :is([data-kind=primary], :only-child)`, { flex: 1 })
+// The last is the main one, and the widest thing there. What does not fit beside the others goes to a line of its own, and there onto as many as it needs.
 globalStyle(`${foot} > button`, {
+  whiteSpace: 'normal',
   '@media': { [medium]: { minInlineSize: '7rem' }, [tiny]: { flex: '1 0 100%' } },
 })
-globalStyle(`${foot} > :is([data-kind=primary], :only-child)`, { '@media': { [medium]: { flex: 'none' } } })
+globalStyle(`${foot} > :last-child`, {
+  flex: '1 1 auto',
+  '@media': { [medium]: { flex: 'none', maxInlineSize: '100%' } },
+})
 globalStyle(`${foot} > [data-at=start]`, {
   '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
 })
-globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: 1 } } })
+globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: '1 1 auto' } } })

@@ -1,9 +1,8 @@
 import './nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as styles from './Dialog.css.ts'
-import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons/shape.ts'
+import { Face, type FaceIcon } from './Face.tsx'
 import { quiet } from './Quiet.css.ts'
 import { scrim } from './Scrim.css.ts'
 
@@ -12,45 +11,88 @@ export interface DialogProps {
   readonly title: string
   /** What has been chosen on the way here. */
   readonly path?: string | undefined
-  readonly icon?: IconShape | undefined
+  readonly icon?: FaceIcon | undefined
   /** `alert` a short question; `service` keeps its height from step to step; `wide` lists and tables. */
   readonly size?: 'alert' | 'service' | 'wide' | undefined
   /** Escape and a press outside, unless blocked. */
   readonly onClose: () => void
   readonly blocked?: boolean | undefined
+  /** A press outside does nothing, so that a slip of the thumb loses nothing that was typed. */
+  readonly ignoresOutside?: boolean | undefined
+  /** Names the step that is shown. When it changes, focus goes to where the new step begins. */
+  readonly step?: string | undefined
   /** Buttons: Back (`at="start"`), Close, the main action. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A sheet on phones, floating from 40rem. Focus stays inside and returns to where it came from. */
-export const Dialog = (props: DialogProps) => {
-  const opener = useRef<Element>(null)
-  const keepOpen = (event: Event) => {
-    if (props.blocked) event.preventDefault()
+const heading = '[data-heading]'
+
+/** Where a step begins: at the field that asks for it, else at its heading, else at the dialog's title. */
+const beginStep = (sheet: HTMLElement) => {
+  for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
+  const starts = ['[data-autofocus]', heading, 'h2']
+  for (const start of starts) {
+    const element = sheet.querySelector<HTMLElement>(start)
+    if (element) return element.focus()
   }
+}
+
+/**
+ * A sheet on phones, floating from 40rem. Focus stays inside and returns to where it came from. One dialog for all
+ * steps of a flow: it rises once and keeps its size.
+ */
+export const Dialog = (props: DialogProps) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
+  const shownStep = useRef<string>(undefined)
+  const { step } = props
+  useEffect(() => {
+    // The first step begins when the dialog has opened, which is later.
+    if (shownStep.current === undefined || shownStep.current === step) return
+    shownStep.current = step
+    if (sheet.current && step !== undefined) beginStep(sheet.current)
+  }, [step])
   return (
     <Radix.Root open={props.open} onOpenChange={props.onClose}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
+          ref={sheet}
           className={styles.sheet}
           data-size={props.size}
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={event => {
             opener.current = document.activeElement
+            shownStep.current = step
+            if (step === undefined || !sheet.current) return
+            event.preventDefault()
+            beginStep(sheet.current)
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
+            shownStep.current = undefined
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
+          onFocus={({ target, currentTarget, relatedTarget }) => {
+            // What had the focus is gone, as when an answer has come, and the sheet was left with it.
+            const start = currentTarget.querySelector<HTMLElement>(heading)
+            if (target === currentTarget && (relatedTarget === null || relatedTarget === start))
+              start?.focus()
+          }}
+          onEscapeKeyDown={event => {
+            if (props.blocked) event.preventDefault()
+          }}
+          onInteractOutside={event => {
+            if (props.blocked || props.ignoresOutside) event.preventDefault()
+          }}
         >
           <header className={styles.head}>
-            {props.icon && <Icon icon={props.icon} />}
+            {props.icon && <Face icon={props.icon} />}
             <div>
-              <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+              <Radix.Title className={styles.title} tabIndex={-1}>
+                {props.title}
+              </Radix.Title>
               {props.path && <p className={quiet}>{props.path}</p>}
             </div>
           </header>

@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny } from '../styles/media.ts'
 import { radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
+import { iconSize } from './Icon.css.ts'
+import { bone } from './Skeleton.css.ts'
 
 const { colour, space, type } = vars
 
@@ -13,10 +15,14 @@ export const facts = style({
 
 export const title = style({ paddingBlock: `${space.s2} ${space.s1}`, font: type.label })
 
+/** One line and what is around it: what has still to come is as high. */
+const rowHeight = `calc(1.25rem + 2*${space.s2})`
+
 export const row = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space.s4,
+  minBlockSize: rowHeight,
   paddingBlock: space.s2,
   font: type.small,
   fontVariantNumeric: vars.figures,
@@ -32,3 +38,20 @@ globalStyle(`${row} > dt`, {
 })
 globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
 globalStyle(`${row} > dd`, { textAlign: 'end', overflowWrap: 'anywhere' })
+
+/** On the line where the words will stand. */
+const wordBone = style([bone, { display: 'inline-block' }])
+
+export const labelBone = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
+export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: '3.5rem' }])
+
+export const error = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'flex',
+  gap: space.s2,
+  minBlockSize: rowHeight,
+  paddingBlock: space.s2,
+  color: colour.error,
+  font: type.small,
+  fontWeight: 500,
+})

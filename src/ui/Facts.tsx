@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import * as styles from './Facts.css.ts'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons/status.ts'
 import { mono } from './TraceId.css.ts'
 
 interface Fact {
   readonly label: string
-  readonly value: ReactNode
+  /** Undefined: still to come, a bone of its size. */
+  readonly value?: ReactNode
   /** `total` after a hairline; `mono` for what is copied rather than read. */
   readonly kind?: 'total' | 'mono' | undefined
 }
@@ -12,17 +15,38 @@ interface Fact {
 export interface FactsProps {
   readonly title?: string | undefined
   readonly rows: readonly Fact[]
+  /** How many rows will stand above the others once they are known. */
+  readonly toCome?: number | undefined
+  /** Given: the facts change while they are looked at, and are told again once that is over. */
+  readonly busy?: boolean | undefined
+  /** Why there are none, in place of the rows to come. */
+  readonly error?: string | undefined
 }
 
 /** Label left, value right: charge summary, receipt, transaction info. */
-export const Facts = ({ title, rows }: FactsProps) => (
-  <section className={styles.facts}>
+export const Facts = ({ title, rows, toCome = 0, busy, error }: FactsProps) => (
+  <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
     {title && <h3 className={styles.title}>{title}</h3>}
+    {error && (
+      <p className={styles.error}>
+        <Icon icon={alertIcon} />
+        {error}
+      </p>
+    )}
+    {Array.from({ length: toCome }, (_, row) => row).map(row => (
+      <div className={styles.row} aria-hidden="true" key={row}>
+        <span className={styles.labelBone} />
+        <span className={styles.valueBone} />
+      </div>
+    ))}
     <dl>
-      {rows.map(({ label, value, kind }) => (
-        <div className={styles.row} data-kind={kind} key={label}>
+      {rows.map(({ label, value, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+        <div className={styles.row} data-kind={kind} key={`${index} ${label}`}>
           <dt>{label}</dt>
-          <dd className={kind === 'mono' ? mono : undefined}>{value}</dd>
+          <dd className={kind === 'mono' ? mono : undefined}>
+            {value ?? <span className={styles.valueBone} aria-hidden="true" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -19,6 +19,8 @@ export const input = style({
   background: colour.surface,
   selectors: {
     '&:focus-visible': { outlineOffset: 0, borderColor: colour.accentInk },
+    '&[readonly]': { background: colour.page },
+    '&::placeholder': { color: colour.textMuted, opacity: 1 },
     '&[aria-invalid]': { borderColor: colour.error, boxShadow: `inset 0 0 0 1px ${colour.error}` },
   },
 })

@@ -12,11 +12,21 @@ export interface FieldProps {
   readonly onBlur?: (() => void) | undefined
   /** What is wrong with the value; stays tied to the field. */
   readonly error?: string | undefined
+  /** What helps to fill it in; stays beside an error. */
   readonly hint?: string | undefined
+  readonly placeholder?: string | undefined
+  /** A dialog's focus comes here when the step begins. */
+  readonly autoFocus?: boolean | undefined
   readonly autoComplete?: string | undefined
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean | undefined
 }
+
+/** The attributes that tie anything to fill in to its messages. */
+export const messageAttributes = (id: string, error: string | undefined, hint: string | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+})
 
 /** The attributes that tie an input to its label's field and its messages. */
 export const fieldAttributes = (id: string, { name, error, hint, ...props }: FieldProps) => ({
@@ -26,9 +36,10 @@ export const fieldAttributes = (id: string, { name, error, hint, ...props }: Fie
   value: props.value,
   autoComplete: props.autoComplete,
   maxLength: props.maxLength,
+  placeholder: props.placeholder,
   readOnly: props.readOnly,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'data-autofocus': props.autoFocus || undefined,
+  ...messageAttributes(id, error, hint),
   onBlur: props.onBlur,
 })
 

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import '../styles/inside.css.ts'
 import { canHover, tiny, wide } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
@@ -46,5 +46,3 @@ export const key = style({
   },
   '@media': { [canHover]: { selectors: { '&:enabled:hover': { background: colour.accentSoft } } } },
 })
-
-globalStyle(`${key} img`, { inlineSize: '1.875rem', blockSize: '1.875rem', objectFit: 'contain' })

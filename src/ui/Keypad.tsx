@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconShape } from './icons/shape.ts'
+import { Face, type FaceIcon } from './Face.tsx'
 import * as styles from './Keypad.css.ts'
 
-/** One of our icons, or the address of an image that the network chose. */
-export type KeyIcon = IconShape | string
-
-const face = (icon: KeyIcon, label: string) => (
-  <>
-    {typeof icon === 'string' ? <img src={icon} alt="" /> : <Icon icon={icon} />}
-    {label}
-  </>
-)
-
 export interface KeyProps {
-  readonly icon: KeyIcon
+  readonly icon: FaceIcon
   readonly label: string
   readonly disabled?: boolean | undefined
   readonly onPress: () => void
@@ -22,13 +11,17 @@ export interface KeyProps {
 
 export const Key = ({ icon, label, disabled, onPress }: KeyProps) => (
   <button className={styles.key} type="button" disabled={disabled} onClick={onPress}>
-    {face(icon, label)}
+    <Face icon={icon} />
+    {label}
   </button>
 )
 
 /** A key to look at, for the sign-in poster. */
 export const PaintedKey = ({ icon, label }: Pick<KeyProps, 'icon' | 'label'>) => (
-  <span className={styles.key}>{face(icon, label)}</span>
+  <span className={styles.key}>
+    <Face icon={icon} />
+    {label}
+  </span>
 )
 
 export interface KeypadProps {

@@ -5,7 +5,7 @@ import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconSize } from './Icon.css.ts'
 
-const { colour, space, type } = vars
+const { colour, space } = vars
 
 export const outcome = style({
   display: 'grid',
@@ -15,7 +15,7 @@ export const outcome = style({
   textAlign: 'center',
 })
 
-export const title = style({ font: type.head })
+export const reason = style({ color: colour.textMuted, fontWeight: 700 })
 
 export const message = style({ maxInlineSize: '34ch', color: colour.textMuted })
 

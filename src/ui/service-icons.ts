@@ -1,3 +1,4 @@
+import { settingsIcon, userIcon } from './icons/action.ts'
 import {
   buyIcon,
   cashIcon,
@@ -10,7 +11,21 @@ import {
   topupIcon,
 } from './icons/service.ts'
 import type { IconShape } from './icons/shape.ts'
-import { atmIcon, bankIcon, boltIcon, bulkIcon, phoneIcon, tvIcon, walletIcon } from './icons/thing.ts'
+import { infoIcon } from './icons/status.ts'
+import {
+  atmIcon,
+  bankIcon,
+  boltIcon,
+  bulkIcon,
+  cardIcon,
+  listIcon,
+  mailIcon,
+  phoneIcon,
+  qrIcon,
+  storeIcon,
+  tvIcon,
+  walletIcon,
+} from './icons/thing.ts'
 
 const icons: ReadonlyMap<string, IconShape> = new Map([
   ['topup', topupIcon],
@@ -29,11 +44,27 @@ const icons: ReadonlyMap<string, IconShape> = new Map([
   ['bolt', boltIcon],
   ['tv', tvIcon],
   ['bank', bankIcon],
+  ['card', cardIcon],
+  ['store', storeIcon],
+  ['qr', qrIcon],
+  ['list', listIcon],
+  ['mail', mailIcon],
+  ['user', userIcon],
+  ['info', infoIcon],
+  ['settings', settingsIcon],
 ])
 
 /** The icon of a service, by the service's own name or the icon name that its network chose; unknown: the tools. */
 export const serviceIcon = (name: string): IconShape => icons.get(name) ?? toolsIcon
 
-/** What a service shows above its label: the image its network chose, or one of our icons. */
-export const serviceFace = ({ name, icon }: { readonly name: string; readonly icon?: string | undefined }) =>
-  icon !== undefined && /^(https|data):/.test(icon) ? icon : serviceIcon(icon ?? name)
+/**
+ * What a service or a choice shows beside its label: the image that its network chose, or one of our icons. An
+ * icon that we do not have is that of its name.
+ */
+export const serviceFace = ({
+  name,
+  icon = name,
+}: {
+  readonly name: string
+  readonly icon?: string | undefined
+}) => (/^(https|data):/.test(icon) ? icon : (icons.get(icon) ?? serviceIcon(name)))

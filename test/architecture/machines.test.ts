@@ -69,7 +69,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
 
 test('machines speak codes: no words that a consumer could read stand in them', () => {
   // What the network says and a machine must recognise.
-  const ofTheWire = new Set(['Digital Wallet Account Not Created'])
+  const ofTheWire = new Set(['Digital Wallet Account Not Created', 'Invalid OTP'])
   const isForDevelopers = (node: ts.Node): boolean =>
     (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'description') ||
     (ts.isNewExpression(node.parent) && node.parent.expression.getText() === 'Error')

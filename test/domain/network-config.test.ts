@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig, defaultNetworkConfig } from '../../machines/domain/network-config.ts'
+import type { ServiceNode } from '../../machines/domain/network-config.types.ts'
+import { definitions } from '../../machines/service/definitions/index.ts'
+import { menuFor } from '../../machines/service/menu.ts'
 
 const wire = {
   id: 'za-sandbox000001',
@@ -20,15 +23,57 @@ const wire = {
     },
     render: {
       service: [
-        { name: 'topup', label: 'Load Money', icon: 'wallet', button: [{ handler: 'submit' }] },
-        { name: 'savings', icon: 'https://network.example/savings.png' },
+        { name: 'topup', label: 'Load Money', icon: 'wallet' },
+        {
+          name: 'savings',
+          icon: 'https://network.example/savings.png',
+          instruction: { icon: 'info', text: 'It stays yours.' },
+          method: {
+            text: 'For what?',
+            data: [
+              {
+                name: 'goal',
+                option: {
+                  data: [
+                    {
+                      name: 'school',
+                      form: {
+                        data: [
+                          {
+                            name: 'amount',
+                            type: 'AmountInput',
+                            options: [{ value: '10', label: 'Ten' }],
+                            minimum: 10,
+                          },
+                        ],
+                      },
+                      button: [
+                        { label: 'Save', action: 'digitalWalletTransferRequest', authenticate: true },
+                        { label: 'Not now' },
+                      ],
+                      template: 'You have put {amount} aside.',
+                      component_id: 'express.wallet.transaction.transfer',
+                      estimate: 'Immediate',
+                      values: { recipient: '27820000002' },
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        },
         { name: 'pay' },
       ],
     },
     powered_by: 'Network Express',
   },
+  otp: { sign_in: true, buy: true, cash_out: true, pay: false, transfer: 'yes' },
+  idempotency: true,
   time_zone: 'Africa/Nairobi',
 }
+
+/** A service of which only the name is known. */
+const bare = { children: [], values: {} }
 
 const decoded = {
   id: 'za-sandbox000001',
@@ -46,14 +91,61 @@ const decoded = {
   },
   poweredBy: 'Network Express',
   services: [
-    { name: 'topup', label: 'Load Money', icon: 'wallet' },
-    { name: 'savings', icon: 'https://network.example/savings.png' },
-    { name: 'pay' },
+    { ...bare, name: 'topup', label: 'Load Money', icon: 'wallet' },
+    {
+      ...bare,
+      name: 'savings',
+      icon: 'https://network.example/savings.png',
+      instruction: { icon: 'info', text: 'It stays yours.', fields: [] },
+      question: 'For what?',
+      children: [
+        {
+          ...bare,
+          name: 'goal',
+          children: [
+            {
+              ...bare,
+              name: 'school',
+              form: {
+                fields: [
+                  {
+                    name: 'amount',
+                    type: 'AmountInput',
+                    options: [{ value: '10', label: 'Ten' }],
+                    optional: false,
+                    minimum: 1_000,
+                    whole: false,
+                  },
+                ],
+              },
+              submit: { label: 'Save', action: 'digitalWalletTransferRequest', authenticate: true },
+              cancelLabel: 'Not now',
+              template: 'You have put {amount} aside.',
+              componentId: 'express.wallet.transaction.transfer',
+              estimate: 'Immediate',
+              values: { recipient: '27820000002' },
+            },
+          ],
+        },
+      ],
+    },
+    { ...bare, name: 'pay' },
   ],
+  otp: { buy: true, cashOut: true, pay: false, transfer: false },
+  idempotency: true,
   timeZone: 'Africa/Nairobi',
 }
 
-const defaults = { id: '', title: '', theme: {}, pages: {}, services: [], timeZone: 'Africa/Johannesburg' }
+const defaults = {
+  id: '',
+  title: '',
+  theme: {},
+  pages: {},
+  services: [],
+  otp: { buy: false, cashOut: false, pay: false, transfer: false },
+  idempotency: false,
+  timeZone: 'Africa/Johannesburg',
+}
 
 /** `wire` with `value` at `path`. */
 const withValue = (path: readonly string[], value: unknown): unknown => {
@@ -128,6 +220,8 @@ describe('what is wrong falls back alone', () => {
     ],
     ['a powered-by line', ['application', 'powered_by'], ['a'], { poweredBy: undefined }],
     ['services', ['application', 'render', 'service'], { topup: {} }, { services: [] }],
+    ['operations that ask for a one-time PIN', ['otp'], ['transfer'], { otp: defaults.otp }],
+    ['a flag', ['idempotency'], 'true', { idempotency: false }],
     ['a zone that does not exist', ['time_zone'], 'Africa/Atlantis', { timeZone: 'Africa/Johannesburg' }],
     ['a zone that is an offset', ['time_zone'], '+02:00', { timeZone: 'Africa/Johannesburg' }],
     ['a zone that is no text', ['time_zone'], 2, { timeZone: 'Africa/Johannesburg' }],
@@ -164,48 +258,6 @@ describe('a length of the logo is 1 to 512 CSS pixels, as a number or as Npx', (
   })
 })
 
-describe('services', () => {
-  const servicesOf = (services: unknown) =>
-    decodeNetworkConfig(withValue(['application', 'render', 'service'], services)).services
-
-  test('entries without a usable name are left out, and so are second ones of the same name', () => {
-    const named = [
-      { name: 'pay', label: 'Pay' },
-      { name: 'pay', label: 'Again' },
-      { name: ' ' },
-      {},
-      null,
-      'buy',
-      [],
-      7,
-    ]
-    expect(servicesOf(named)).toEqual([{ name: 'pay', label: 'Pay' }])
-  })
-
-  test('30 are read at most', () => {
-    const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `service${index}` }))
-    expect(servicesOf(many)).toEqual(many.slice(0, 30))
-  })
-
-  test('names that prototypes have are names like any other', () => {
-    const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].map(name => ({
-      name,
-    }))
-    expect(servicesOf(names)).toEqual(names)
-  })
-
-  test.each([
-    ['a name of our set', 'cash-out', 'cash-out'],
-    ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-    ['code', 'javascript:alert(1)', undefined],
-    ['markup', '<svg onload=alert(1)>', undefined],
-    ['a path', '../icon', undefined],
-    ['no text', { name: 'cash' }, undefined],
-  ])('an icon that is %s', (_what, icon, read) => {
-    expect(servicesOf([{ name: 'cash', icon }])).toEqual([{ name: 'cash', icon: read }])
-  })
-})
-
 test('1 000 configs, each with something hostile in it, are all read and leave every prototype as it was', () => {
   const pathsOf = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
     typeof value === 'object' && value !== null
@@ -220,6 +272,11 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
     'theme',
     'src',
     'then',
+    'method',
+    'data',
+    'form',
+    'button',
+    'values',
   )
   const hostile = fc.oneof(
     fc.anything({
@@ -238,6 +295,10 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
       JSON.parse('{"__proto__":{"polluted":1}}'),
     ),
   )
+  const iconsOf = (nodes: readonly ServiceNode[]): readonly unknown[] =>
+    nodes.flatMap(({ icon, instruction, children }) => [icon, instruction?.icon, ...iconsOf(children)])
+  const depthOf = (nodes: readonly ServiceNode[]): number =>
+    Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
   const before = [Object.prototype, Array.prototype, String.prototype].map(prototype =>
     Reflect.ownKeys(prototype),
   )
@@ -247,10 +308,12 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
       for (const config of [decodeNetworkConfig(mutated), decodeNetworkConfig(extra)]) {
         expect(Object.keys(config)).toEqual(Object.keys(defaultNetworkConfig))
         expect(JSON.stringify(config)).not.toContain('\u202E')
-        expect(
-          JSON.stringify([config.theme, config.pages, config.services.map(({ icon }) => icon)]),
-        ).not.toMatch(/javascript:|url\(/)
+        expect(JSON.stringify([config.theme, config.pages, iconsOf(config.services)])).not.toMatch(
+          /javascript:|url\(/,
+        )
         expect(config.services.length).toBeLessThanOrEqual(30)
+        expect(depthOf(config.services)).toBeLessThanOrEqual(8)
+        expect(() => menuFor(config, definitions)).not.toThrow()
         expect(config.title.length).toBeLessThanOrEqual(1_000)
         expect(() => new Intl.DateTimeFormat('en', { timeZone: config.timeZone })).not.toThrow()
       }

@@ -29,9 +29,10 @@ describe('what lies at a path', () => {
 test.each([
   ['a list within its bound', [1, 2], [1, 2]],
   ['a list beyond it', [1, 2, 3, 4], [1, 2, 3]],
+  ['a list with a hole in it', new Array(1), [undefined]],
   ['an object that looks like one', { length: 1, 0: 'a' }, []],
   ['a text', 'abc', []],
   ['nothing', undefined, []],
 ])('a list of three at most: %s', (_rule, value, list) => {
-  expect(listOf(value, 3)).toEqual(list)
+  expect(listOf(value, 3)).toStrictEqual(list)
 })

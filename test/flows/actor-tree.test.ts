@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { Actor, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
+import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 import { actorTreeText } from '../../scripts/flows/markdown.ts'
 import { spawned } from '../../scripts/flows/registry.ts'
 import { type ActorNode, actorTreeOf } from '../../scripts/flows/walk.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
-import { openHeadless, until } from '../support/headless-portal.ts'
+import { openHeadless, seen as seenBy, until } from '../support/headless-portal.ts'
 
 const sandbox = createSandbox({ database: ':memory:' })
 afterAll(() => sandbox.close())
@@ -23,8 +24,11 @@ const running = (actor: { getSnapshot(): { children: object } }, path: string): 
   ),
 ]
 
-test('the drawn tree is the one that runs, from sign-in to an open wallet', async () => {
-  const opened = openHeadless({ fetch: (input, init) => sandbox.fetch(new Request(input, init)) })
+test('the drawn tree is the one that runs, from sign-in to a payment that is watched', async () => {
+  const opened = openHeadless({
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    network: { id: 'za-sandbox000002' },
+  })
   const seen = new Set<string>()
   const look = () => {
     for (const path of running(opened.portal, 'portal')) seen.add(path)
@@ -32,7 +36,24 @@ test('the drawn tree is the one that runs, from sign-in to an open wallet', asyn
   await until(opened.signIn)
   look()
   opened.submit('0820000001', 'Passw0rd!')
-  await until(opened.transactions)
+  await until(() => seenBy(opened.wallet(), selectAvailable))
+  look()
+
+  opened.session()?.send({ type: 'service.open', name: 'send' })
+  const service = await until(opened.service)
+  for (const name of ['wallet', 'transfer']) service.send({ type: 'choice.choose', name })
+  // An amount that the sandbox leaves pending.
+  const values = {
+    recipient: '0820000002',
+    amount: '10.31',
+    reference_source: 'a',
+    reference_destination: 'b',
+  }
+  for (const [name, value] of Object.entries(values)) service.send({ type: 'field.change', name, value })
+  service.send({ type: 'form.submit' })
+  look()
+  service.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
+  await until(() => service.getSnapshot().children.payment?.getSnapshot().children.processing)
   look()
   expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, spawned)).sort())
 })

@@ -9,11 +9,23 @@ import { selectAvailable, selectWalletFailure } from '../../machines/wallet/wall
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { newDevice, openHeadless, seen, until } from '../support/headless-portal.ts'
 import { createSandboxControl } from '../support/sandbox-control.ts'
+import { simulatedTime } from '../support/simulated-time.ts'
 
 const started = performance.now()
 const sandbox = createSandbox({ database: ':memory:' })
 const toSandbox: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init))
 const control = createSandboxControl('http://sandbox.test', toSandbox)
+
+/** The sandbox, and the paths that it is asked for. */
+const counted = () => {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    asked.push(new URL(request.url).pathname)
+    return sandbox.fetch(request)
+  }
+  return { asked, fetch }
+}
 
 afterAll(() => {
   sandbox.close()
@@ -127,4 +139,36 @@ test('a network that does not know this host is a network error, and Retry asks 
   portal.portal.send({ type: 'config.retry' })
   expect(portal.portal.getSnapshot().value).toBe('loadingConfig')
   await until(() => portal.portal.getSnapshot().matches('configFailed'))
+})
+
+test('a device that is offline is told so, nothing is sent, and Retry goes on when it is back', async () => {
+  const { asked, fetch } = counted()
+  let isOnline = false
+  const { portal } = openHeadless({ fetch, isOnline: () => isOnline })
+  const failure = await until(() => selectPortalFailure(portal.getSnapshot()))
+  expect([failure.words, asked]).toEqual([{ code: 'failure.offline' }, []])
+  isOnline = true
+  portal.send({ type: 'config.retry' })
+  await until(() => portal.getSnapshot().matches('signedOut'))
+})
+
+test('a wallet that is looked at again asks what has happened meanwhile', async () => {
+  const { asked, fetch } = counted()
+  const time = simulatedTime(Date.now())
+  const portal = openHeadless({ fetch, time })
+  await until(() => portal.portal.getSnapshot().matches('signedOut'))
+  portal.submit('082 000 0001', 'Passw0rd!')
+  await until(() => seen(portal.wallet(), selectAvailable))
+  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+
+  portal.turnPage('page.hide')
+  time.advance(600_000)
+  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  asked.length = 0
+  portal.turnPage('page.show')
+  await until(() => asked.length === 2 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
+  expect(asked.toSorted()).toEqual([
+    '/network/express/wallet/27820000001/ZAR/balance',
+    '/network/express/wallet/27820000001/transaction',
+  ])
 })

@@ -20,6 +20,7 @@ const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: st
         return Response.json({ data: answer })
       },
       time,
+      isOnline: () => true,
       token: () => undefined,
       onUnauthorised: () => {},
     },

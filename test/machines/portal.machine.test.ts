@@ -9,7 +9,7 @@ import type { Wallet } from '../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { minutesOf } from '../../machines/portal/portal.actors.ts'
-import { portalMachine } from '../../machines/portal/portal.machine.ts'
+import { type PortalActorRef, portalMachine } from '../../machines/portal/portal.machine.ts'
 import {
   selectNow,
   selectPortalFailure,
@@ -18,7 +18,7 @@ import {
 } from '../../machines/portal/portal.selectors.ts'
 import { type SessionMachine, sessionMachine } from '../../machines/session/session.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { selectAlert } from '../../machines/sign-in/sign-in.selectors.ts'
+import { type SignInCode, selectAlert } from '../../machines/sign-in/sign-in.selectors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
@@ -31,9 +31,10 @@ interface World {
   /** The cookie. */
   token: string | undefined
   config?: (NetworkConfig | Failure)[]
-  session?: ({ msisdn: string } | Failure)[]
-  code?: (true | Failure)[]
+  session?: ({ msisdn: string } | Failure | 'never')[]
+  code?: (true | Failure | 'never')[]
   keepsCookies?: boolean
+  isPaying?: boolean
 }
 
 /** The portal in a world of which every answer is told beforehand; the last of each kind goes on for ever. */
@@ -64,6 +65,7 @@ const open = async (world: World) => {
         actors: { load: fromPromise<unknown, unknown>(() => new Promise(() => {})) },
       }),
       copy: copyMachine,
+      places: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
     },
   })
   const portal = createActor(
@@ -78,12 +80,13 @@ const open = async (world: World) => {
         clearToken: fromPromise<void>(async () => {
           world.token = undefined
         }),
-        fetchSession: fromPromise<{ msisdn: string }>(async () =>
-          next('fetchSession', world.session ?? [{ msisdn }]),
-        ),
+        fetchSession: fromPromise<{ msisdn: string }>(async () => {
+          const answer = next('fetchSession', world.session ?? [{ msisdn }])
+          return answer === 'never' ? new Promise(() => {}) : answer
+        }),
         loadSession: fromPromise<SessionMachine>(async () => {
-          next('loadSession', world.code ?? [true])
-          return session
+          const answer = next<true | 'never'>('loadSession', world.code ?? [true])
+          return answer === 'never' ? new Promise(() => {}) : session
         }),
         reloadPage: fromPromise<void>(async () => {
           calls.push('reloadPage')
@@ -102,8 +105,9 @@ const open = async (world: World) => {
         }),
         display: displayMachine.provide({ actors: { device: fromCallback<DisplayChange>(() => {}) } }),
       },
+      guards: { isPaying: () => world.isPaying === true },
     }),
-    { clock: time, input: { now: time.now(), remembered: { appearance: 'system', amounts: 'shown' } } },
+    { clock: time, input: { time, remembered: { appearance: 'system', amounts: 'shown' } } },
   ).start()
   await settled()
   const signIn = async () => {
@@ -216,15 +220,57 @@ describe('signing out', () => {
     ])
   })
 
+  test.each<[string, Partial<World>]>([
+    ['restoring', { session: ['never'] }],
+    ['opening', { code: ['never'] }],
+  ])('does not wait for what is still %s', async (under, world) => {
+    const { state, send, portal, ...rest } = await open({ token: 'token-kept', ...world })
+    expect(state()).toBe(under)
+    await send({ type: 'session.signOut' })
+    expect([state(), rest.world.token, selectToken(portal.getSnapshot())]).toEqual([
+      'signedOut',
+      undefined,
+      undefined,
+    ])
+  })
+
   test('by the network, in the middle of anything, says why', async () => {
     const { state, send, alert, world } = await open({ token: 'token-kept' })
-    await send({ type: 'session.expire' })
+    await send({ type: 'session.expire', refused: 'other' })
     expect([state(), world.token, alert()]).toEqual(['signedOut', undefined, { code: 'signIn.sessionEnded' }])
+  })
+
+  test.each<[string, Parameters<PortalActorRef['send']>[0], boolean, SignInCode | undefined]>([
+    ['left', { type: 'session.signOut' }, false, undefined],
+    ['left while a payment is under way', { type: 'session.signOut' }, true, 'signIn.paymentUnknown'],
+    ['ended', { type: 'session.expire', refused: 'other' }, false, 'signIn.sessionEnded'],
+    [
+      'ended while a payment is under way',
+      { type: 'session.expire', refused: 'other' },
+      true,
+      'signIn.paymentUnknown',
+    ],
+    [
+      'ended by the refusal of the payment itself',
+      { type: 'session.expire', refused: 'payment' },
+      true,
+      'signIn.nothingPaid',
+    ],
+    [
+      'ended by the refusal of a payment that nobody waits for any more',
+      { type: 'session.expire', refused: 'payment' },
+      false,
+      'signIn.nothingPaid',
+    ],
+  ])('a session %s says what is known of the money', async (_, event, isPaying, code) => {
+    const { state, send, alert, world } = await open({ token: 'token-kept', isPaying })
+    await send(event)
+    expect([state(), world.token, alert()]).toEqual(['signedOut', undefined, code && { code }])
   })
 
   test('and in again asks the network anew', async () => {
     const { state, send, signIn, calls, alert } = await open({ token: 'token-kept' })
-    await send({ type: 'session.expire' })
+    await send({ type: 'session.expire', refused: 'other' })
     calls.length = 0
     await signIn()
     expect([state(), calls]).toEqual([

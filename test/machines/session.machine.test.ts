@@ -1,71 +1,156 @@
-import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { copyMachine } from '../../machines/copy/copy.machine.ts'
-import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
-import type { Wallet } from '../../machines/domain/wallet.ts'
-import { loaderMachine } from '../../machines/loader/loader.machine.ts'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { selectMsisdn, selectServices } from '../../machines/session/session.selectors.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
-import { settled } from '../support/simulated-time.ts'
-
-const open = (service: unknown) => {
-  const asked: unknown[] = []
-  const aborted: string[] = []
-  const never = (name: string, { input, signal }: { input: unknown; signal: AbortSignal }) => {
-    asked.push([name, input])
-    signal.addEventListener('abort', () => aborted.push(name))
-    return new Promise<never>(() => {})
-  }
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        wallet: walletMachine.provide({
-          actors: {
-            readWallet: fromPromise<Wallet, { msisdn: string }>(scope => never('readWallet', scope)),
-          },
-        }),
-        consumer: loaderMachine.provide({
-          actors: { load: fromPromise<unknown, unknown>(scope => never('load', scope)) },
-        }),
-        copy: copyMachine,
-      },
-    }),
-    {
-      input: { msisdn: '27820000001', config: decodeNetworkConfig({ application: { render: { service } } }) },
-    },
-  ).start()
-  return { session, asked, aborted }
-}
+import { describe, expect, test } from 'vitest'
+import {
+  selectIsOpening,
+  selectMsisdn,
+  selectOpenFailed,
+  selectServices,
+} from '../../machines/session/session.selectors.ts'
+import { at, closed, confirm, openSession } from '../support/open-session.ts'
+import { lost } from '../support/scripted-payment.ts'
+import { msisdn, transferPath } from '../support/service-dialog.ts'
 
 test('a session reads the wallet and the record of its own number at once', async () => {
-  const { session, asked } = open([])
-  await settled()
-  expect(selectMsisdn(session.getSnapshot())).toBe('27820000001')
+  const { seen, asked } = await openSession()
+  expect(selectMsisdn(seen())).toBe(msisdn)
   expect(asked).toEqual([
-    ['readWallet', { msisdn: '27820000001' }],
-    ['load', { msisdn: '27820000001' }],
+    ['readWallet', { msisdn }],
+    ['load', { msisdn }],
   ])
 })
 
-test('a session that ends aborts what it was reading', async () => {
-  const { session, aborted } = open([])
-  await settled()
+test('a session that ends aborts what it was reading, and listens to the browser no more', async () => {
+  const { session, aborted, listeners } = await openSession()
+  expect(listeners.size).toBe(1)
   session.stop()
-  expect(aborted).toEqual(['readWallet', 'load'])
+  expect([aborted, listeners.size]).toEqual([['readWallet', 'load'], 0])
 })
 
-test('service buttons come from the config, in its order, with its labels and icons before our own', () => {
-  const { session } = open([
-    { name: 'send' },
-    { name: 'topup', label: 'Load Money', icon: 'wallet' },
-    { name: 'savings' },
-    { name: '__proto__', label: 'Odd' },
-  ])
-  expect(selectServices(session.getSnapshot())).toEqual([
-    { name: 'send', label: { code: 'service.send' }, icon: undefined, awake: false },
+test('service buttons come from the config, in its order, with its labels and icons before our own; one is awake when something is behind it', async () => {
+  const { seen } = await openSession({
+    services: [
+      { name: 'send' },
+      { name: 'topup', label: 'Load Money', icon: 'wallet' },
+      { name: 'savings', form: { data: [{ name: 'note', type: 'GenericInput' }] } },
+      { name: '__proto__', label: 'Odd' },
+    ],
+  })
+  expect(selectServices(seen())).toEqual([
+    { name: 'send', label: { code: 'service.send' }, icon: undefined, awake: true },
     { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', awake: false },
-    { name: 'savings', label: { words: 'savings' }, icon: undefined, awake: false },
+    { name: 'savings', label: { words: 'savings' }, icon: undefined, awake: true },
     { name: '__proto__', label: { words: 'Odd' }, icon: undefined, awake: false },
   ])
+})
+
+describe('a service', () => {
+  test('is opened by its button, and the address says so', async () => {
+    const { send, stand, shown } = await openSession()
+    await send({ type: 'service.open', name: 'send' })
+    expect([stand(), shown]).toEqual([at('choosing', 'send'), ['send']])
+  })
+
+  test.each(['topup', 'nothing', '__proto__', ''])('that is not offered is not opened: %s', async name => {
+    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }, { name: 'topup' }] })
+    await send({ type: 'service.open', name })
+    expect([stand(), loads()]).toEqual([closed, 0])
+  })
+
+  test('is the only one while it is open', async () => {
+    const { send, stand, loads } = await openSession({
+      services: [{ name: 'send' }, { name: 'savings', form: { data: [{ name: 'note' }] } }],
+    })
+    await send({ type: 'service.open', name: 'send' }, { type: 'service.open', name: 'savings' })
+    await send({ type: 'service.open', name: 'savings' })
+    expect([stand(), loads()]).toEqual([at('choosing', 'send'), 1])
+  })
+
+  test('that is closed is forgotten, and leaves the dashboard in the address', async () => {
+    const { send, stand, service } = await openSession({ address: transferPath })
+    service()?.send({ type: 'dialog.close' })
+    await send()
+    expect(stand()).toEqual(closed)
+    await send({ type: 'service.open', name: 'send' })
+    expect(stand()).toEqual(at('choosing', 'send'))
+  })
+
+  test('shows each step in the address, and each only once', async () => {
+    const { send, service, shown } = await openSession()
+    await send({ type: 'service.open', name: 'send' })
+    service()?.send({ type: 'choice.choose', name: 'wallet' })
+    service()?.send({ type: 'choice.choose', name: 'transfer' })
+    service()?.send({ type: 'field.change', name: 'amount', value: '10' })
+    service()?.send({ type: 'choice.back' })
+    await send()
+    expect(shown).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])
+  })
+
+  test('ends with the session', async () => {
+    const { session, service } = await openSession({ address: 'send' })
+    const dialog = service()
+    session.stop()
+    expect(dialog?.getSnapshot().status).toBe('stopped')
+  })
+})
+
+describe('the code of a service', () => {
+  test('is on its way: the dialog says so, and can be closed', async () => {
+    const { send, seen, stand } = await openSession({ code: ['never'] })
+    await send({ type: 'service.open', name: 'send' })
+    expect([selectIsOpening(seen()), selectOpenFailed(seen())]).toEqual([true, false])
+    await send({ type: 'dialog.close' })
+    expect([selectIsOpening(seen()), stand()]).toEqual([false, closed])
+  })
+
+  test('that does not arrive is asked for again on Retry, for the same step', async () => {
+    const { send, seen, stand } = await openSession({ address: 'send/wallet', code: ['fails', 'arrives'] })
+    expect([selectIsOpening(seen()), selectOpenFailed(seen())]).toEqual([false, true])
+    await send({ type: 'service.retry' })
+    expect([selectOpenFailed(seen()), stand()]).toEqual([false, at('choosing', 'send/wallet')])
+  })
+
+  test('that does not arrive can be done without', async () => {
+    const { send, seen, stand, shown } = await openSession({ address: 'send/wallet', code: ['fails'] })
+    await send({ type: 'dialog.close' })
+    expect([selectOpenFailed(seen()), stand(), shown]).toEqual([false, closed, [undefined]])
+  })
+
+  test.each(['never', 'fails'] as const)('is not waited for by who goes Back: %s', async fate => {
+    const { browse, seen, stand, send } = await openSession({ address: 'send', code: [fate, 'arrives'] })
+    await browse(undefined)
+    expect([seen().value, stand()]).toEqual(['resting', closed])
+    await send({ type: 'service.open', name: 'send' })
+    expect(stand()).toEqual(at('choosing', 'send'))
+  })
+
+  test('opens the dialog where Back and Forward have led meanwhile', async () => {
+    const { send, browse, stand } = await openSession()
+    const opening = send({ type: 'service.open', name: 'send' })
+    await browse('send/wallet')
+    await opening
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+  })
+
+  test('is asked for again where they have led since', async () => {
+    const { send, browse, stand } = await openSession({ address: 'send', code: ['fails', 'arrives'] })
+    await browse('send/wallet')
+    await send({ type: 'service.retry' })
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+  })
+})
+
+test('P4: payments are remembered from one dialog to the next, for as long as the session', async () => {
+  const opened = await openSession({ address: transferPath, submit: [lost], find: ['never'] })
+  const { send, service, stand, browse } = opened
+  await opened.proceed()
+  await confirm(opened)
+  await browse(undefined)
+  expect(stand()).toEqual(closed)
+  await browse(transferPath)
+  expect(service()?.getSnapshot().context.attempts.length).toBe(1)
+  await opened.proceed()
+  expect(stand()).toEqual(at('lookingBack', transferPath))
+  service()?.send({ type: 'dialog.close' })
+  service()?.send({ type: 'dialog.close' })
+  await send()
+  expect([stand(), opened.submitting.calls.length]).toEqual([closed, 1])
 })

@@ -3,15 +3,20 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
+import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
+import { glanceMachine } from '../../machines/glance/glance.machine.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { type ListRequest, transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
+  selectIsStale,
+  selectSeen,
   selectWalletFailure,
 } from '../../machines/wallet/wallet.selectors.ts'
-import { settled } from '../support/simulated-time.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+import { watchedPage } from '../support/watched-page.ts'
 
 const msisdn = '27820000001'
 const wallet: Wallet = { msisdn, alias: 'My Wallet', currency: 'ZAR', locked: false }
@@ -23,12 +28,32 @@ const notCreated = new Failure({
 })
 const down = new Failure({ kind: 'unreachable' })
 
-/** A wallet whose network answers each call with the next of its answers; a `Failure` is thrown. */
+const transaction = (snsi: string, alias = 'authorization_success'): Transaction => ({
+  snsi,
+  timestamp: '2026-11-20T10:00:00+02:00',
+  typeName: 'Wallet Transfer',
+  typeAlias: 'transfer',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: undefined,
+  reference: 'Rent',
+  state: { alias, words: alias },
+  pending: alias === 'authorization_pending',
+})
+
+/**
+ * A wallet whose network answers each call with the next of its answers, a list of transactions as before when
+ * none is left; a `Failure` is thrown.
+ */
 const open = (answers: {
   readWallet: (Wallet | Failure)[]
   createWallet?: (true | Failure)[]
   readBalance?: (number | Failure)[]
+  readLatest?: (readonly Transaction[])[]
 }) => {
+  const time = simulatedTime(0)
+  const page = watchedPage()
+  const lists = answers.readLatest ?? [[]]
   const calls: string[] = []
   const next = <Answer>(call: string, queue: (Answer | Failure)[] = []) => {
     calls.push(call)
@@ -53,15 +78,27 @@ const open = (answers: {
           actors: {
             readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input }) => {
               calls.push(`readLatest ${input.currency}`)
-              return []
+              return (lists.length > 1 ? lists.shift() : lists[0]) ?? []
             }),
           },
         }),
+        glance: glanceMachine.provide({ actors: createGlanceActors(page.watch) }),
       },
     }),
-    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+    { clock: time, input: { msisdn, timeZone: 'Africa/Johannesburg' } },
   ).start()
-  return { actor, calls, seen: () => actor.getSnapshot() }
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  const seen = () => actor.getSnapshot()
+  const shown = () => ({
+    state: seen().value,
+    available: selectAvailable(seen()),
+    failure: selectWalletFailure(seen()),
+    isStale: selectIsStale(seen()),
+  })
+  return { actor, calls, time, page, send, seen, shown }
 }
 
 test('a wallet is read, then its balance and its transactions, in its own currency', async () => {
@@ -132,4 +169,98 @@ test('a balance that could not be read is read again on Retry, and nothing else 
   await settled()
   expect(calls).toEqual(['readWallet', 'readLatest ZAR', 'readBalance ZAR', 'readBalance ZAR'])
   expect(selectAvailable(seen())).toBe(500)
+})
+
+describe('a refresh', () => {
+  const known = { state: { open: 'balanced' }, failure: undefined, isStale: false }
+
+  test('reads the balance and the transactions anew; the old ones stay until then', async () => {
+    const { actor, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    actor.send({ type: 'wallet.refresh' })
+    expect(shown()).toEqual({ ...known, state: { open: 'refreshing' }, available: 500 })
+    await settled()
+    expect(shown()).toEqual({ ...known, available: 400 })
+    expect(calls.toSorted()).toEqual(['readBalance ZAR', 'readLatest ZAR'])
+  })
+
+  test('of the balance reads the balance alone', async () => {
+    const { calls, send, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    await send({ type: 'balance.refresh' })
+    expect([shown(), calls]).toEqual([{ ...known, available: 400 }, ['readBalance ZAR']])
+  })
+
+  test('that fails leaves the old balance, which says that it is old, until Retry brings a new one', async () => {
+    const { send, shown, seen } = open({ readWallet: [wallet], readBalance: [500, down, down, 400] })
+    await settled()
+    const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
+    await send({ type: 'wallet.refresh' })
+    expect([shown(), seen().context.failure]).toEqual([stale, down])
+    await send({ type: 'wallet.retry' })
+    expect([shown(), seen().context.failure]).toEqual([stale, down])
+    await send({ type: 'wallet.retry' })
+    expect([shown(), seen().context.failure]).toEqual([{ ...known, available: 400 }, undefined])
+  })
+
+  test.each(['wallet.refresh', 'balance.refresh'] as const)(
+    'makes good what could not be read so far: %s',
+    async type => {
+      const { send, shown } = open({ readWallet: [wallet], readBalance: [down, down, 400] })
+      await settled()
+      const failed = { state: { open: 'balanceFailed' }, available: undefined, failure: down, isStale: false }
+      expect(shown()).toEqual(failed)
+      await send({ type })
+      expect(shown()).toEqual(failed)
+      await send({ type })
+      expect(shown()).toEqual({ ...known, available: 400 })
+    },
+  )
+
+  test('reads a wallet again that could not be read', async () => {
+    const { send, shown } = open({ readWallet: [down, wallet], readBalance: [400] })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect(shown()).toEqual({ ...known, available: 400 })
+  })
+
+  test('asked for by a page that is looked at again reads everything anew', async () => {
+    const { page, time, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    time.advance(30_000)
+    page.tell('page.show')
+    await settled()
+    expect([shown(), calls.toSorted()]).toEqual([
+      { ...known, available: 400 },
+      ['readBalance ZAR', 'readLatest ZAR'],
+    ])
+  })
+})
+
+test('a pending transaction that is settled brings the balance after it, without anybody asking', async () => {
+  const { time, shown, calls } = open({
+    readWallet: [wallet],
+    readBalance: [500, 400],
+    readLatest: [[transaction('a', 'authorization_pending')], [transaction('a')]],
+  })
+  await settled()
+  expect(shown().available).toBe(500)
+  calls.length = 0
+  time.advance(3_000)
+  await settled()
+  expect([shown().available, calls]).toEqual([400, ['readLatest ZAR', 'readBalance ZAR']])
+})
+
+test('the transactions known now are told by their identity', async () => {
+  const { seen } = open({
+    readWallet: [wallet],
+    readBalance: [500],
+    readLatest: [[transaction('b'), transaction('a')]],
+  })
+  expect(selectSeen(seen())).toEqual([])
+  await settled()
+  expect(selectSeen(seen())).toEqual(['b', 'a'])
 })

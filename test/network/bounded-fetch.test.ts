@@ -15,9 +15,10 @@ const refused = async () => {
   throw new TypeError('fetch failed')
 }
 
-/** A fetch that answers with each of `answers` in turn, the last one for ever, and counts. */
+/** A fetch that answers with each of `answers` in turn, the last one for ever, and counts; online until told otherwise. */
 const scripted = (...answers: Answer[]) => {
   const time = simulatedTime(0)
+  const device = { isOnline: true }
   const asked: Request[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -31,7 +32,8 @@ const scripted = (...answers: Answer[]) => {
       ),
     ])
   }
-  return { time, asked, ask: boundedFetch(time, fetch, () => 0) }
+  const ask = boundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
+  return { time, asked, device, ask }
 }
 
 const get = (signal?: AbortSignal) =>
@@ -55,6 +57,15 @@ describe('an answer', () => {
     expect(await (await ask(get())).json()).toEqual({
       request: { id: 'trace-1' },
       data: { available: '1.00' },
+    })
+  })
+
+  test("keeps the network's time, and no other header", async () => {
+    const headers = { Date: 'Sat, 21 Nov 2026 08:00:00 GMT', 'X-Other': 'not ours' }
+    const { ask } = scripted(async () => Response.json({ data: {} }, { headers }))
+    expect(Object.fromEntries((await ask(get())).headers)).toEqual({
+      'content-type': 'application/json',
+      date: 'Sat, 21 Nov 2026 08:00:00 GMT',
     })
   })
 
@@ -194,4 +205,35 @@ test.each([
   time.advance(10_000)
   await settled()
   expect(asked).toHaveLength(1)
+})
+
+describe('a device that knows it is offline', () => {
+  test.each([
+    ['a read', get, 'failure.offline'],
+    ['a change', post, 'failure.offlineUnsent'],
+    ['a payment', () => post('/network/express/wallet/transfer'), 'failure.offlineUnsent'],
+  ] as const)('sends nothing and says so at once: %s', async (_, request, code) => {
+    const { ask, asked, device } = scripted(json({ data: {} }))
+    device.isOnline = false
+    expect(await failureOf(ask(request()))).toEqual({
+      kind: 'offline',
+      status: 0,
+      words: { code },
+      traceId: '0',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('is asked at each call, also at a further try of a read', async () => {
+    const { ask, asked, device, time } = scripted(refused)
+    const outcome = failureOf(ask(get()))
+    await settled()
+    device.isOnline = false
+    time.advance(500)
+    expect(await outcome).toMatchObject({ kind: 'offline', words: { code: 'failure.offline' } })
+    expect(asked).toHaveLength(1)
+    device.isOnline = true
+    expect(await failureOf(ask(post()))).toMatchObject({ kind: 'unreachable' })
+    expect(asked).toHaveLength(2)
+  })
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { createNetworkClient, type TokenStyle } from '../../machines/network/network-client.ts'
+import {
+  createNetworkClient,
+  enveloped,
+  type RefusedCall,
+  type TokenStyle,
+} from '../../machines/network/network-client.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 
 const open = (options: { style?: TokenStyle; token?: string; status?: number } = {}) => {
   const asked: Request[] = []
-  let unauthorised = 0
+  const refused: RefusedCall[] = []
+  const session = { token: options.token }
   const client = createNetworkClient(
     {
       networkApi: 'http://network.test/api',
@@ -21,13 +27,12 @@ const open = (options: { style?: TokenStyle; token?: string; status?: number } =
         )
       },
       time: simulatedTime(0),
-      token: () => options.token,
-      onUnauthorised: () => {
-        unauthorised += 1
-      },
+      isOnline: () => true,
+      token: () => session.token,
+      onUnauthorised: call => refused.push(call),
     },
   )
-  return { client, asked, unauthorised: () => unauthorised }
+  return { client, asked, refused, session }
 }
 
 test.each([
@@ -70,11 +75,33 @@ test('a token that is no longer accepted is reported, a refused sign-in is not',
   await expect(session.client.network.GET('/network/express/authenticate/session')).rejects.toMatchObject({
     status: 401,
   })
-  expect(session.unauthorised()).toBe(1)
+  expect(session.refused).toEqual(['other'])
 
   const signIn = open({ status: 401 })
   await expect(signIn.client.network.GET('/network/express/authenticate/session')).rejects.toMatchObject({
     status: 401,
   })
-  expect(signIn.unauthorised()).toBe(0)
+  expect(signIn.refused).toEqual([])
+})
+
+test('it is told whether a payment was refused', async () => {
+  const { client, refused } = open({ token: 'token-1', status: 401 })
+  const transfer = client.network.POST('/network/express/wallet/transfer', {
+    body: enveloped({
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Rent' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Rent' },
+      amount: '10.00',
+      send_notification: false,
+    }),
+  })
+  await expect(transfer).rejects.toMatchObject({ status: 401 })
+  expect(refused).toEqual(['payment'])
+})
+
+test('a late answer to a session that is over does not end the one that has begun since', async () => {
+  const { client, refused, session } = open({ token: 'token-1', status: 401 })
+  const late = client.network.GET('/network/express/authenticate/session')
+  session.token = 'token-2'
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(refused).toEqual([])
 })

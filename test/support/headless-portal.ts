@@ -7,12 +7,15 @@ import { createNetworkClient, type TokenStyle } from '../../machines/network/net
 import { createPortalActors } from '../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { selectSession, selectSignIn, selectToken } from '../../machines/portal/portal.selectors.ts'
+import { createService } from '../../machines/service/service.actors.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { realTime } from '../../machines/time.ts'
+import { realTime, type Time } from '../../machines/time.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
+import { memoryPlaces } from './memory-places.ts'
+import { watchedPage } from './watched-page.ts'
 
 export interface Device {
   /** What is kept between two openings of the portal: the cookie, the looks, the clipboard. */
@@ -34,6 +37,10 @@ interface HeadlessOptions {
   /** Absolute bases; the sandbox in this process unless given. */
   readonly base?: string
   readonly auth?: TokenStyle
+  /** Whether the device knows of a network; it does unless given. */
+  readonly isOnline?: () => boolean
+  /** For every clock and timer of the portal; the real one unless given. */
+  readonly time?: Time
 }
 
 /** The whole portal without a screen, its real actors on whatever answers `fetch`. */
@@ -41,13 +48,17 @@ export const openHeadless = (options: HeadlessOptions) => {
   const device = options.device ?? newDevice()
   const base = options.base ?? 'http://sandbox.test'
   const auth = options.auth ?? 'bearer'
+  const time = options.time ?? realTime
+  const page = watchedPage()
+  const address = memoryPlaces()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
     {
       fetch: options.fetch,
-      time: realTime,
+      time,
+      isOnline: options.isOnline ?? (() => true),
       token: () => selectToken(portal.getSnapshot()),
-      onUnauthorised: () => portal.send({ type: 'session.expire' }),
+      onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )
   const store = {
@@ -74,11 +85,17 @@ export const openHeadless = (options: HeadlessOptions) => {
     portalMachine.provide({
       actors: {
         ...createPortalActors(client, {
-          time: realTime,
+          time,
           tokens,
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
-          loadSession: async () => createSession(client, clipboard),
+          loadSession: async () =>
+            createSession(client, {
+              clipboard,
+              pageWatch: page.watch,
+              places: address.places,
+              loadService: async () => createService(client, page.watch, time),
+            }),
           reloadPage: () => {},
         }),
         signIn: signInMachine.provide({ actors: createSignInActors(client) }),
@@ -87,7 +104,7 @@ export const openHeadless = (options: HeadlessOptions) => {
         }),
       },
     }),
-    { clock: realTime, input: { now: realTime.now(), remembered: device.display } },
+    { clock: time, input: { time, remembered: device.display } },
   )
   portal.subscribe({ error: () => {} })
   portal.start()
@@ -100,8 +117,13 @@ export const openHeadless = (options: HeadlessOptions) => {
   return {
     portal,
     device,
+    /** Leaves the page, or comes back to it. */
+    turnPage: page.tell,
+    /** The browser's address, as far as it names a step of a service. */
+    address,
     signIn: () => selectSignIn(portal.getSnapshot()),
     session,
+    service: () => session()?.getSnapshot().context.service,
     wallet,
     transactions: () => {
       const open = wallet()

@@ -14,13 +14,42 @@ export interface SandboxControl {
   setFaults(faults: readonly Fault[]): Promise<void>
   /** What the sandbox logged of the request with this Trace ID. */
   requests(traceId: string): Promise<readonly LoggedRequest[]>
+  /** How often the network was asked for an operation by this consumer, answered or not. */
+  calls(operation: string, person: Person): Promise<number>
+  /** The newest code that was sent to this consumer by SMS. */
+  oneTimePin(person: Person): Promise<string>
+  /** What the ledger holds for a consumer, in cents; it fails when the ledger does not add up. */
+  funds(person: Person): Promise<Funds>
+  /** Moves the sandbox's clock on, in milliseconds: what is pending settles. */
+  advance(milliseconds: number): Promise<void>
+}
+
+export interface Funds {
+  readonly balance: number
+  /** Without what is set aside for pending payments. */
+  readonly available: number
 }
 
 export interface LoggedRequest {
   readonly id: string
   readonly operation: string
-  readonly status: number
+  /** null: it was never answered */
+  readonly status: number | null
+  readonly msisdn: string | null
 }
+
+interface PersonRow {
+  readonly msisdn: string
+  readonly balance_cents: number
+  readonly available_cents: number
+}
+
+interface Message {
+  readonly code: string | null
+}
+
+/** As many requests as the sandbox keeps. */
+const allRequests = 1000
 
 /** Drives the sandbox of a server by its controls under `/_sandbox`. Rejects when one refuses. */
 export const createSandboxControl = (
@@ -45,5 +74,25 @@ export const createSandboxControl = (
     },
     requests: async traceId =>
       (await ask('GET', `requests?id=${encodeURIComponent(traceId)}`)) as readonly LoggedRequest[],
+    calls: async (operation, { msisdn }) => {
+      const requests = (await ask('GET', `requests?limit=${allRequests}`)) as readonly LoggedRequest[]
+      return requests.filter(request => request.operation === operation && request.msisdn === msisdn).length
+    },
+    oneTimePin: async ({ msisdn }) => {
+      const messages = (await ask('GET', `inbox?msisdn=${msisdn}`)) as readonly Message[]
+      const code = messages.find(message => message.code !== null)?.code
+      if (code) return code
+      throw new Error(`${msisdn} was sent no code`)
+    },
+    funds: async ({ msisdn }) => {
+      const { ok } = (await ask('GET', 'ledger/check')) as { readonly ok: boolean }
+      const people = (await ask('GET', 'people')) as readonly PersonRow[]
+      const row = people.find(person => person.msisdn === msisdn)
+      if (!ok || !row) throw new Error(ok ? `Nobody is ${msisdn}` : 'The ledger does not add up')
+      return { balance: row.balance_cents, available: row.available_cents }
+    },
+    advance: async milliseconds => {
+      await ask('POST', 'clock', { advance_ms: milliseconds })
+    },
   }
 }

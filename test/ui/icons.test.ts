@@ -19,7 +19,8 @@ test.each(['savings', 'Topup', '', ...inherited])('an unknown service, %s, has t
 test('a network chooses one of our icons or an image', () => {
   expect(serviceFace({ name: 'send' })).toBe(sendIcon)
   expect(serviceFace({ name: 'cash', icon: 'atm' })).toBe(atmIcon)
-  expect(serviceFace({ name: 'cash', icon: '__proto__' })).toBe(toolsIcon)
+  expect(serviceFace({ name: 'cash', icon: '__proto__' })).toBe(cashIcon)
+  expect(serviceFace({ name: 'savings', icon: 'piggy' })).toBe(toolsIcon)
   expect(serviceFace({ name: 'cash', icon: 'https://images.example/cash.png' })).toBe(
     'https://images.example/cash.png',
   )

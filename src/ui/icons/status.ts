@@ -10,6 +10,10 @@ export const alertIcon: IconShape = {
   line: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V13M12 16.3v.01',
 }
 
+export const infoIcon: IconShape = {
+  line: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.7v.01',
+}
+
 export const checkIcon: IconShape = {
   line: 'M5 12.5l4.5 4.5L19 7.5',
 }

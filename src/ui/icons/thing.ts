@@ -36,3 +36,19 @@ export const bankIcon: IconShape = {
 export const listIcon: IconShape = {
   line: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
 }
+
+export const cardIcon: IconShape = {
+  line: 'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5zM3 9.8h18M6.5 15h4',
+}
+
+export const storeIcon: IconShape = {
+  line: 'M4 9.5 5.5 4h13L20 9.5a2.67 2.67 0 0 1-5.33 0 2.67 2.67 0 0 1-5.34 0A2.67 2.67 0 0 1 4 9.5zM5.5 12.1v8.4h13v-8.4M10 20.5v-5h4v5',
+}
+
+export const qrIcon: IconShape = {
+  line: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v.01M14 20v.01M17 20h3v-3',
+}
+
+export const mailIcon: IconShape = {
+  line: 'M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5zM3.5 7l8.5 6.5L20.5 7',
+}

@@ -6,9 +6,10 @@ import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
+  selectIsStale,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
-import { say, text } from '../../text/text.ts'
+import { say, text } from '../../text/inside.ts'
 import { BalanceCard, CardFailure } from '../../ui/BalanceCard.tsx'
 import { Figure, FigureBone } from '../../ui/Figure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,24 +23,31 @@ interface BalanceProps {
 const AvailableBalance = ({ wallet, display }: BalanceProps) => {
   const failure = useSelector(wallet, selectWalletFailure)
   const available = useSelector(wallet, selectAvailable)
+  const isStale = useSelector(wallet, selectIsStale)
   const symbol = useSelector(wallet, selectCurrencySymbol)
   const isHidden = useSelector(display, selectAmountsHidden)
+  const retry = () => wallet.send({ type: 'wallet.retry' })
   if (failure !== undefined)
     return (
       <CardFailure
         message={say(failure.words)}
         trace={{ label: text.failure.traceId, id: failure.traceId }}
         retryLabel={text.failure.retry}
-        onRetry={() => wallet.send({ type: 'wallet.retry' })}
+        onRetry={retry}
       />
     )
   if (available === undefined) return <FigureBone label={text.dashboard.balanceLoading} />
   return (
-    <Figure
-      {...moneyParts(available, symbol)}
-      label={isHidden ? text.dashboard.amountHidden : formatMoney(available, symbol)}
-      hidden={isHidden}
-    />
+    <>
+      <Figure
+        {...moneyParts(available, symbol)}
+        label={isHidden ? text.dashboard.amountHidden : formatMoney(available, symbol)}
+        hidden={isHidden}
+      />
+      {isStale && (
+        <CardFailure message={text.dashboard.balanceStale} retryLabel={text.failure.retry} onRetry={retry} />
+      )}
+    </>
   )
 }
 

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
 import { selectWallet } from '../../../machines/session/session.selectors.ts'
-import { text } from '../../text/text.ts'
+import { text } from '../../text/inside.ts'
 import { DashboardLayout } from '../../ui/DashboardLayout.tsx'
 import { Balance } from './Balance.tsx'
 import { Header } from './Header.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
 import { LatestList } from './LatestList.tsx'
 import { MobileNumber } from './MobileNumber.tsx'
+import { OpenService } from './OpenService.tsx'
 import { Services } from './Services.tsx'
 
 /** The main screen of whoever is signed in (specification, section 2). */
@@ -32,6 +33,7 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
         graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
         list={<LatestList portal={portal} wallet={wallet} display={display} />}
       />
+      <OpenService portal={portal} session={session} />
     </>
   )
 }

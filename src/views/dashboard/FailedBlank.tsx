@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/network/failure.ts'
-import { say, text } from '../../text/text.ts'
+import { say, text } from '../../text/inside.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'

@@ -5,7 +5,7 @@ import {
   selectTransactionsFailure,
 } from '../../../machines/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
-import { text } from '../../text/text.ts'
+import { text } from '../../text/inside.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { ChartPanel } from '../../ui/ChartPanel.tsx'
 import { BalanceGraph } from './BalanceGraph.tsx'

@@ -10,8 +10,8 @@ import {
   selectTransactions,
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/inside.ts'
 import { sayMoment } from '../../text/moments.ts'
-import { text } from '../../text/text.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TransactionBones, TransactionList, TransactionRow } from '../../ui/TransactionList.tsx'
 import { transactionIcon } from '../../ui/transaction-icons.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectServices } from '../../../machines/session/session.selectors.ts'
-import { say, text } from '../../text/text.ts'
+import { say, text } from '../../text/inside.ts'
 import { Key, Keypad } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
 

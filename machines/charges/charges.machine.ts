@@ -1,0 +1,99 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChargeSummary } from '../domain/charge-summary.ts'
+import type { Cents } from '../domain/money.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
+import { promiseStub } from '../stub.ts'
+
+export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>
+export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>
+
+/** What would be paid, by which the network tells what it would charge. */
+export interface ChargeRequest {
+  readonly component: string
+  readonly currency: string
+  readonly amount: Cents
+}
+
+interface Context {
+  readonly currency: string
+  readonly component: string
+  /** In cents; 0 when there is nothing to ask for. */
+  readonly amount: Cents
+  readonly summary: ChargeSummary | undefined
+  readonly failure: Failure | undefined
+}
+
+type Ask = Pick<ChargeRequest, 'component' | 'amount'>
+
+type Event = ({ type: 'charges.ask' } & Ask) | { type: 'charges.clear' } | { type: 'charges.retry' }
+
+/**
+ * The Charge Summary of a form: asked for when component and amount are known and again when they change, after a
+ * pause in the typing; only the latest answer counts (specification, section 4; P8).
+ */
+export const chargesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { currency: string },
+    tags: {} as 'busy',
+  },
+  actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
+  guards: {
+    isAsked: ({ context }, { component, amount }: Ask) =>
+      component === context.component && amount === context.amount,
+  },
+  actions: {
+    storeAsk: assign((_, { component, amount }: Ask) => ({
+      component,
+      amount,
+      summary: undefined,
+      failure: undefined,
+    })),
+    forget: assign({ component: '', amount: 0 as Cents, summary: undefined, failure: undefined }),
+    storeSummary: assign({ summary: (_, { summary }: { summary: ChargeSummary }) => summary }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+  delays: { typingPause: 300 },
+}).createMachine({
+  id: 'charges',
+  description: 'What the network would charge',
+  context: ({ input }) => ({
+    currency: input.currency,
+    component: '',
+    amount: 0 as Cents,
+    summary: undefined,
+    failure: undefined,
+  }),
+  on: {
+    'charges.ask': [
+      { guard: { type: 'isAsked', params: ({ event }) => event } },
+      { target: '.pausing', actions: { type: 'storeAsk', params: ({ event }) => event } },
+    ],
+    'charges.clear': { target: '.idle', actions: 'forget' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    pausing: { tags: ['busy'], after: { typingPause: { target: 'asking' } } },
+    asking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'fetchCharges',
+        src: 'fetchCharges',
+        input: ({ context: { component, currency, amount } }) => ({ component, currency, amount }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'storeSummary', params: ({ event }) => ({ summary: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    known: {},
+    failed: { on: { 'charges.retry': { target: 'asking', actions: 'clearFailure' } } },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Charge } from '../domain/charge-summary.ts'
+import type { Cents } from '../domain/money.ts'
+import type { Words } from '../words.ts'
+import type { ChargesSnapshot } from './charges.machine.ts'
+
+/** Every code that a Charge Summary can put before a consumer. */
+export type ChargesCode = 'charges.failed'
+
+/** Whether what is shown would be out of date. */
+export const selectIsAsking = (snapshot: ChargesSnapshot): boolean => snapshot.hasTag('busy')
+
+/** How many charges to keep room for while they are not known. */
+export const selectToCome = (snapshot: ChargesSnapshot): number => (selectIsAsking(snapshot) ? 1 : 0)
+
+/** Each charge by the network's name; none before there is something to charge for. */
+export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
+  snapshot.context.summary?.charges ?? []
+
+/** The Total Transaction Charge, in cents: nothing until the network has named it (specification, section 9). */
+export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
+  snapshot.context.summary?.total ?? (0 as Cents)
+
+/** 'Unable to Retrieve Charge List', when it could not. */
+export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
+  snapshot.matches('failed') ? { code: 'charges.failed' } : undefined

@@ -1,0 +1,143 @@
+import { cleanText } from './clean-text.ts'
+import { fieldsLimit, menuDepthLimit, optionsLimit, servicesLimit } from './constants.ts'
+import { type Cents, readWireAmount } from './money.ts'
+import type { ServiceField, ServiceForm, ServiceNode, ServiceSubmit } from './network-config.types.ts'
+import { safeImageUrl } from './safe-url.ts'
+import { at, listOf } from './wire.ts'
+
+/** What can be read of a list's first `most` entries, the first of each key. */
+const listBy = <Entry>(
+  wire: unknown,
+  most: number,
+  read: (wire: unknown) => Entry | undefined,
+  keyOf: (entry: Entry) => string,
+): readonly Entry[] => {
+  const entries = new Map<string, Entry>()
+  for (const each of listOf(wire, most)) {
+    const entry = read(each)
+    if (entry !== undefined && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
+  }
+  return [...entries.values()]
+}
+
+const readIcon = (wire: unknown): string | undefined =>
+  typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
+
+/** A limit of an amount, in units of the currency on the wire; one of nothing or less is none. */
+const readLimit = (wire: unknown): Cents | undefined => {
+  const limit = readWireAmount(wire)
+  return limit !== undefined && limit > 0 ? limit : undefined
+}
+
+const readOption = (wire: unknown): ServiceField['options'][number] | undefined => {
+  const value = cleanText(at(wire, 'value'))
+  return value === undefined ? undefined : { value, label: cleanText(at(wire, 'label')) ?? value }
+}
+
+const readField = (wire: unknown): ServiceField | undefined => {
+  const text = (key: string) => cleanText(at(wire, key))
+  const name = text('name')
+  if (name === undefined) return undefined
+  return {
+    name,
+    type: text('type') ?? '',
+    label: text('label'),
+    placeholder: text('placeholder'),
+    text: text('text'),
+    options: listBy(at(wire, 'options'), optionsLimit, readOption, option => option.value),
+    optional: at(wire, 'optional') === true,
+    minimum: readLimit(at(wire, 'minimum')),
+    maximum: readLimit(at(wire, 'maximum')),
+    multiple: readLimit(at(wire, 'multiple')),
+    whole: at(wire, 'decimal') === 0,
+    rule: text('rule'),
+  }
+}
+
+/** @returns undefined for a form that says nothing and asks nothing. */
+const readForm = (wire: unknown): ServiceForm | undefined => {
+  const text = cleanText(at(wire, 'text'))
+  const fields = listBy(at(wire, 'data'), fieldsLimit, readField, field => field.name)
+  return text === undefined && fields.length === 0
+    ? undefined
+    : { icon: readIcon(at(wire, 'icon')), text, fields }
+}
+
+/** @returns undefined for a button that says and does nothing. */
+const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
+  const label = cleanText(at(wire, 'label'))
+  const action = cleanText(at(wire, 'action'))
+  const authenticate = at(wire, 'authenticate') === true
+  return label === undefined && action === undefined && !authenticate
+    ? undefined
+    : { label, action, authenticate }
+}
+
+/** The buttons by what they are for: by their handler, else by their place. */
+const readButtons = (wire: unknown): Pick<ServiceNode, 'submit' | 'cancelLabel'> => {
+  const buttons = listOf(wire, 2).map((button, place) => {
+    const handler = at(button, 'handler')
+    const isSubmit = handler === 'submit' || (handler !== 'cancel' && place === 0)
+    return { button, isSubmit }
+  })
+  const submit = buttons.find(({ isSubmit }) => isSubmit)?.button
+  const cancel = buttons.find(({ isSubmit }) => !isSubmit)?.button
+  return {
+    submit: readSubmit(submit),
+    cancelLabel: cleanText(at(cancel, 'label')),
+  }
+}
+
+/** Texts by their names; entries of their own, whatever the names are. */
+const readValues = (wire: unknown): Readonly<Record<string, string>> => {
+  const names = typeof wire === 'object' && wire !== null ? Object.keys(wire).slice(0, fieldsLimit) : []
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = cleanText(at(wire, name))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** A method asks before an option does: a node has the one or the other. */
+const readChoice = (wire: unknown, depth: number) => {
+  const choice = [at(wire, 'method'), at(wire, 'option')].find(each => Array.isArray(at(each, 'data')))
+  return {
+    question: cleanText(at(choice, 'text')),
+    children: depth < menuDepthLimit ? readNodes(at(choice, 'data'), optionsLimit, depth + 1) : [],
+  }
+}
+
+const readNode = (wire: unknown, depth: number): ServiceNode | undefined => {
+  const text = (key: string) => cleanText(at(wire, key))
+  const name = text('name')
+  // A name is one step of a path.
+  if (name === undefined || name.includes('/')) return undefined
+  return {
+    name,
+    label: text('label'),
+    icon: readIcon(at(wire, 'icon')),
+    instruction: readForm(at(wire, 'instruction')),
+    ...readChoice(wire, depth),
+    form: readForm(at(wire, 'form')),
+    ...readButtons(at(wire, 'button')),
+    template: text('template'),
+    componentId: text('component_id'),
+    estimate: text('estimate'),
+    values: readValues(at(wire, 'values')),
+  }
+}
+
+const readNodes = (wire: unknown, most: number, depth: number): readonly ServiceNode[] =>
+  listBy(
+    wire,
+    most,
+    entry => readNode(entry, depth),
+    node => node.name,
+  )
+
+/**
+ * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
+ * without a name, with a slash in it, or with the name of an earlier one beside it is left out.
+ */
+export const decodeServices = (wire: unknown): readonly ServiceNode[] => readNodes(wire, servicesLimit, 1)

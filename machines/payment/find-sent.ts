@@ -1,0 +1,33 @@
+import { parseTimestamp } from '../domain/dates.ts'
+import { standingOf, type Transaction } from '../domain/transaction.ts'
+import type { Search } from './payment.types.ts'
+
+/** Milliseconds by which the clocks of a network may differ among themselves. */
+const tolerance = 120_000
+
+/**
+ * The debit that was searched for: of its type, amount and reference, none of those known to be others, and not
+ * older than the moment it was sent (P3). One whose time cannot be read may be it. One that was declined is it only
+ * where no other is: a payment that was tried again must not hide behind its first try.
+ *
+ * @param transactions newest first
+ * @param sentAt milliseconds since the epoch, by the network's clock
+ */
+export const findSent = (
+  transactions: readonly Transaction[],
+  { types, amount, reference, known, timeZone }: Search,
+  sentAt: number,
+): Transaction | undefined => {
+  const matching = transactions.filter(transaction => {
+    const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds ?? sentAt
+    return (
+      transaction.class === 'debit' &&
+      types.includes(transaction.typeAlias) &&
+      transaction.amount === amount &&
+      transaction.reference === reference &&
+      !known.includes(transaction.snsi) &&
+      at >= sentAt - tolerance
+    )
+  })
+  return matching.find(transaction => standingOf(transaction) !== 'declined') ?? matching.at(0)
+}

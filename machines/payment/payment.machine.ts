@@ -1,0 +1,272 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { standingOf, type Transaction } from '../domain/transaction.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
+import { processingMachine } from '../processing/processing.machine.ts'
+import { promiseStub } from '../stub.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
+
+export type PaymentActorRef = ActorRefFrom<typeof paymentMachine>
+export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
+
+interface Input {
+  readonly request: PaymentRequest
+  /** How to find it in the wallet's list, should no answer come. */
+  readonly search: Search
+  /** Told to look again whenever money may have moved. */
+  readonly wallet: WalletActorRef
+}
+
+interface Context extends Input {
+  readonly receipt: Receipt
+  readonly failure: Failure | undefined
+}
+
+const noReceipt: Receipt = { traceId: '0', words: undefined, transaction: undefined, doubtful: false }
+
+const failureReceipt = ({ traceId, words, status }: Failure): Receipt => ({
+  traceId,
+  words,
+  transaction: undefined,
+  doubtful: status >= 500,
+})
+
+/**
+ * Moves money once and finds out what became of it (P1–P6). No answer is not a verdict: then the wallet's list
+ * decides, when the consumer asks for it. A refusal is believed only after the list has been looked at, for a
+ * browser may send a request twice by itself, and the refusal may then be the answer to the second.
+ */
+export const paymentMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'check.now' } | { type: 'dialog.close' },
+    input: {} as Input,
+    output: {} as PaymentOutcome,
+    children: {} as { processing: 'processing' },
+    /** `paying`: the request is on its way. `unknown`: nobody can say. */
+    tags: {} as 'busy' | 'paying' | 'unknown',
+  },
+  actors: {
+    submit: promiseStub<Receipt, PaymentRequest>('submit'),
+    findTransaction: promiseStub<Transaction | undefined, Search>('findTransaction'),
+    processing: processingMachine,
+  },
+  guards: {
+    isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
+      kinds.includes(asFailure(error).kind),
+    namesFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
+    stands: (
+      _,
+      { transaction, as }: { transaction: Transaction | undefined; as: ReturnType<typeof standingOf> },
+    ) => transaction !== undefined && standingOf(transaction) === as,
+  },
+  actions: {
+    storeReceipt: assign({ receipt: (_, { receipt }: { receipt: Receipt }) => receipt }),
+    storeTransaction: assign({
+      receipt: ({ context }, { transaction }: { transaction: Transaction | undefined }) => ({
+        ...context.receipt,
+        // What was said while it was not decided is no word about how it was.
+        words: undefined,
+        transaction,
+      }),
+    }),
+    storeFound: assign({
+      receipt: (_, { transaction }: { transaction: Transaction | undefined }) => ({
+        ...noReceipt,
+        transaction,
+      }),
+    }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: asFailure(error),
+      receipt: failureReceipt(asFailure(error)),
+    })),
+    refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
+  },
+  delays: { verifyPatience: 5_000 },
+}).createMachine({
+  id: 'payment',
+  description: 'Moves money once and finds out what became of it',
+  context: ({ input }) => ({ ...input, receipt: noReceipt, failure: undefined }),
+  initial: 'submitting',
+  states: {
+    submitting: {
+      description: 'Nothing takes it back and nothing sends it again',
+      tags: ['busy', 'paying'],
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output.transaction, as: 'pending' as const }),
+            },
+            target: 'awaiting',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output.transaction, as: 'declined' as const }),
+            },
+            target: 'declined',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+          {
+            target: 'approved',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            description: 'It never left, or was refused at the door: the session has ended',
+            guard: {
+              type: 'isOfKind',
+              params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
+            },
+            target: 'unsent',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: {
+              type: 'isOfKind',
+              params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
+            },
+            target: 'verifying',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'unknown',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    verifying: {
+      description: 'Refused: unless the wallet says otherwise',
+      tags: ['busy', 'paying'],
+      after: { verifyPatience: { target: 'turnedDown' } },
+      invoke: {
+        id: 'verify',
+        src: 'findTransaction',
+        input: ({ context }) => context.search,
+        onDone: [
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output, as: undefined }),
+            },
+            target: 'approved',
+            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+          },
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
+            },
+            target: 'awaiting',
+            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+          },
+          { target: 'turnedDown' },
+        ],
+        onError: { target: 'turnedDown' },
+      },
+    },
+    turnedDown: {
+      description: 'By its fields, which can be put right, or altogether',
+      always: [{ guard: 'namesFields', target: 'refused' }, { target: 'declined' }],
+    },
+    awaiting: {
+      description: 'The network has it and has not decided; whoever leaves finds it in the wallet',
+      entry: ['refreshWallet'],
+      on: { 'dialog.close': { target: 'left' } },
+      invoke: {
+        id: 'processing',
+        src: 'processing',
+        input: ({ context }) => ({ snsi: context.receipt.transaction?.snsi ?? '' }),
+        onDone: [
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output.transaction, as: 'declined' as const }),
+            },
+            target: 'declined',
+            actions: { type: 'storeTransaction', params: ({ event }) => event.output },
+          },
+          { target: 'approved', actions: { type: 'storeTransaction', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'unknown',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unknown: {
+      description: 'No answer: the money may have moved. Never sent again by itself',
+      tags: ['unknown'],
+      entry: ['refreshWallet'],
+      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'left' } },
+      initial: 'unchecked',
+      states: { unchecked: {}, notFound: {}, checkFailed: {} },
+    },
+    checking: {
+      tags: ['busy', 'unknown'],
+      on: { 'dialog.close': { target: 'left' } },
+      invoke: {
+        id: 'check',
+        src: 'findTransaction',
+        input: ({ context }) => context.search,
+        onDone: [
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output, as: undefined }),
+            },
+            target: 'approved',
+            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+          },
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
+            },
+            target: 'awaiting',
+            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+          },
+          {
+            guard: {
+              type: 'stands',
+              params: ({ event }) => ({ transaction: event.output, as: 'declined' as const }),
+            },
+            target: 'declined',
+            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+          },
+          { target: 'unknown.notFound' },
+        ],
+        onError: { target: 'unknown.checkFailed' },
+      },
+    },
+    approved: {
+      type: 'final',
+      entry: ['refreshWallet'],
+      output: ({ context }) => ({ kind: 'approved' as const, receipt: context.receipt }),
+    },
+    declined: {
+      type: 'final',
+      entry: ['refreshWallet'],
+      output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
+    },
+    refused: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'refused' as const, failure: context.failure }),
+    },
+    unsent: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'unsent' as const, failure: context.failure }),
+    },
+    left: { type: 'final', output: () => ({ kind: 'left' as const }) },
+  },
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as PaymentOutcome,
+})

@@ -1,0 +1,49 @@
+import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
+import type { Submission, Trace } from '../service/service-definition.types.ts'
+import type { Moment } from '../time.ts'
+import type { Words } from '../words.ts'
+
+/** A call that moves money, ready to be made once. */
+export interface PaymentRequest {
+  readonly submission: Submission
+  readonly codes: Codes
+  /** Whether the network takes an `Idempotency-Key`. */
+  readonly idempotent: boolean
+}
+
+/** What the network answered to it. */
+export interface Receipt {
+  /** What to quote when asking about it; "0" when the network gave none. */
+  readonly traceId: string
+  /** The network's own words, where it has any. */
+  readonly words: Words<FailureCode> | undefined
+  /** As far as it could be read. */
+  readonly transaction: Transaction | undefined
+  /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
+  readonly doubtful: boolean
+}
+
+/** A debit that may or may not be in the wallet's list. */
+export interface Search extends Trace {
+  readonly msisdn: string
+  readonly currency: string
+  /** IANA name, for timestamps without an offset. */
+  readonly timeZone: string
+  /** When it was sent; nothing older can be it. */
+  readonly since: Moment
+  /** The snsi of those that are known to be others. */
+  readonly known: readonly string[]
+}
+
+/** What became of it. */
+export type PaymentOutcome =
+  | { readonly kind: 'approved'; readonly receipt: Receipt }
+  | { readonly kind: 'declined'; readonly receipt: Receipt }
+  /** The network took nothing, for it did not hold by its rules. */
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** Nothing was sent. */
+  | { readonly kind: 'unsent'; readonly failure: Failure }
+  /** The consumer left before it was known. */
+  | { readonly kind: 'left' }

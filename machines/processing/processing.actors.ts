@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+import { decodeTransaction, type Transaction } from '../domain/transaction.ts'
+import { required, unwrap } from '../network/answer.ts'
+import type { NetworkClient } from '../network/network-client.ts'
+
+/** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
+export const createProcessingActors = ({ network }: NetworkClient) => ({
+  readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
+    )
+    return required(decodeTransaction(body.data), body)
+  }),
+})

@@ -1,0 +1,181 @@
+import { cleanText } from '../domain/clean-text.ts'
+import { fieldTextLength, referenceLength } from '../domain/constants.ts'
+import { isEmail } from '../domain/identifier.ts'
+import { type Cents, parseAmount, toWireText } from '../domain/money.ts'
+import { readCellNumber, readRecipientPhone } from '../domain/phone.ts'
+import type { LimitWords } from '../words.ts'
+import type { Account } from './service.types.ts'
+import type {
+  AmountField,
+  Field,
+  FileField,
+  InputField,
+  PhoneField,
+  TextField,
+  Values,
+} from './service-definition.types.ts'
+
+/** A rule that a value breaks (specification, section 5). */
+export type ProblemCode =
+  | 'problem.accountNumber'
+  | 'problem.accountNumber.generic'
+  | 'problem.amount.balance'
+  | 'problem.amount.number'
+  | 'problem.consumerId'
+  | 'problem.digits'
+  | 'problem.email'
+  | 'problem.file'
+  | 'problem.meter'
+  | 'problem.phone'
+  | 'problem.reference.tooLong'
+  | 'problem.text.tooLong'
+
+type LimitKind = 'maximum' | 'minimum' | 'multiple'
+
+/** A limit of an amount that is not kept, as built-in dialogs tell it and as those made from a config do. */
+export type LimitCode = `problem.amount.${LimitKind}` | `problem.amount.${LimitKind}.generic`
+
+export type FieldProblem = { readonly code: ProblemCode } | LimitWords<LimitCode>
+
+/** What the rules of a field want to know of the wallet. */
+export type Means = Pick<Account, 'msisdn' | 'currency' | 'available'>
+
+/**
+ * What a value comes to: what its request carries; the first rule it breaks; or neither, when it is only not
+ * there yet, or when it cannot be judged.
+ */
+type Verdict = { readonly value: string } | { readonly problem: FieldProblem } | undefined
+
+const fits = (value: string): Verdict => ({ value })
+const breaks = (code: ProblemCode): Verdict => ({ problem: { code } })
+
+/** What was typed under `name`; nothing for a name that only a prototype has (C8). */
+export const valueIn = (values: Values, name: string): string =>
+  Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+
+/** The first limit that `amount` does not keep. Whole units are a multiple of one. */
+const brokenLimit = (
+  { minimum, maximum, multiple, whole }: AmountField,
+  amount: Cents,
+): readonly [LimitKind, number] | undefined => {
+  const limits: readonly (readonly [LimitKind, number | undefined, (limit: number) => boolean])[] = [
+    ['minimum', minimum, limit => amount >= limit],
+    ['maximum', maximum, limit => amount <= limit],
+    ['multiple', multiple, limit => amount % limit === 0],
+    ['multiple', whole ? 100 : undefined, limit => amount % limit === 0],
+  ]
+  return limits
+    .flatMap(([kind, limit, holds]) => (limit === undefined || holds(limit) ? [] : [[kind, limit] as const]))
+    .at(0)
+}
+
+/** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never sent (P7). */
+const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict => {
+  const amount = parseAmount(typed)
+  if (amount === undefined) return breaks('problem.amount.number')
+  const broken = brokenLimit(field, amount)
+  if (broken !== undefined) {
+    const [kind, limit] = broken
+    const code = `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}` as const
+    return { problem: { code, limit: { amount: limit as Cents, currency } } }
+  }
+  if (amount === 0) return undefined
+  if (field.beyondBalance !== true) {
+    if (available === undefined) return undefined
+    if (amount > available) return breaks('problem.amount.balance')
+  }
+  const text = toWireText(amount)
+  return fits(field.whole ? text.replace(/\..*/, '') : text)
+}
+
+const judgePhone = ({ rule }: PhoneField, typed: string): Verdict => {
+  const msisdn = rule === 'recipient' ? readRecipientPhone(typed) : readCellNumber(typed)
+  return msisdn === undefined ? breaks('problem.phone') : fits(msisdn)
+}
+
+/** A line of text without what cannot be seen in it (C7). */
+const judgeLine = (typed: string, most: number, tooLong: ProblemCode): Verdict => {
+  const line = cleanText(typed)
+  if (line === undefined) return undefined
+  return [...line].length > most ? breaks(tooLong) : fits(line)
+}
+
+const textRules = {
+  meter: value => (/^\d{11}$/.test(value) ? undefined : 'problem.meter'),
+  accountNumber: (value, { wording }) =>
+    /^\d{9,11}$/.test(value)
+      ? undefined
+      : wording === 'generic'
+        ? 'problem.accountNumber.generic'
+        : 'problem.accountNumber',
+  consumerId: value => (/^\d{13}$/.test(value) ? undefined : 'problem.consumerId'),
+  email: value => (isEmail(value) ? undefined : 'problem.email'),
+  digits: value => (/^\d+$/.test(value) ? undefined : 'problem.digits'),
+} satisfies Record<
+  NonNullable<TextField['rule']>,
+  (value: string, field: TextField) => ProblemCode | undefined
+>
+
+const judgeText = (field: TextField, typed: string): Verdict => {
+  const line = judgeLine(typed, fieldTextLength, 'problem.text.tooLong')
+  if (line === undefined || 'problem' in line || field.rule === undefined) return line
+  const problem = textRules[field.rule](line.value, field)
+  return problem === undefined ? line : breaks(problem)
+}
+
+/** By its ending, which is all that is known here; media types are for the browser's picker. */
+const judgeFile = ({ accept }: FileField, name: string): Verdict => {
+  const endings = accept.filter(kind => kind.startsWith('.'))
+  const isAccepted = endings.length === 0 || endings.some(ending => name.toLowerCase().endsWith(ending))
+  return isAccepted ? fits(name) : breaks('problem.file')
+}
+
+const judgeFilled = (field: InputField, typed: string, means: Means): Verdict => {
+  switch (field.kind) {
+    case 'amount':
+      return judgeAmount(field, typed, means)
+    case 'phone':
+      return judgePhone(field, typed)
+    case 'reference':
+      return judgeLine(typed, referenceLength, 'problem.reference.tooLong')
+    case 'text':
+      return judgeText(field, typed)
+    case 'select':
+      return field.options.some(({ value }) => value === typed) ? fits(typed) : undefined
+    case 'source':
+      return fits(means.msisdn)
+    case 'password':
+      return fits(typed)
+    case 'file':
+      return judgeFile(field, typed)
+  }
+}
+
+/** A field that is filled in; the others only say something. */
+export const isInput = (field: Field): field is InputField =>
+  field.kind !== 'text-block' && field.kind !== 'heading'
+
+/** Whether something was typed or chosen: blanks and what cannot be seen are nothing, but in a password they are. */
+const isFilled = ({ kind }: InputField, typed: string): boolean =>
+  kind === 'source' || (kind === 'password' ? typed !== '' : cleanText(typed) !== undefined)
+
+/**
+ * What the request carries for `typed`: amounts as `10.00` or `10`, mobile numbers as `27…`, the rest trimmed and
+ * cleaned. An optional field that is left empty comes to an empty text.
+ *
+ * @returns undefined while it cannot be sent.
+ */
+export const readField = (field: InputField, typed: string, means: Means): string | undefined => {
+  if (!isFilled(field, typed)) return field.optional === true ? '' : undefined
+  const verdict = judgeFilled(field, typed, means)
+  return verdict && 'value' in verdict ? verdict.value : undefined
+}
+
+/**
+ * The first rule that `typed` breaks. What is merely missing is no problem to be told: it keeps Proceed asleep,
+ * and so do an amount of 0 and one that no balance is known for (P7).
+ */
+export const problemOf = (field: Field, typed: string, means: Means): FieldProblem | undefined => {
+  const verdict = isInput(field) && isFilled(field, typed) ? judgeFilled(field, typed, means) : undefined
+  return verdict && 'problem' in verdict ? verdict.problem : undefined
+}

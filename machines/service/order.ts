@@ -1,0 +1,95 @@
+import { type Cents, parseAmount } from '../domain/money.ts'
+import type { Words } from '../words.ts'
+import { isInput, type Means, readField, valueIn } from './fields.ts'
+import type { Field, InputField, Order, ServiceDefinition, Values } from './service-definition.types.ts'
+
+/** The amount that is ordered: of several, the one called `amount`; 0 while there is none. */
+export const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
+  const amounts = fields.filter(({ kind }) => kind === 'amount')
+  const { name } = amounts.find(field => field.name === 'amount') ?? amounts.at(0) ?? {}
+  return parseAmount(name === undefined ? '' : valueIn(values, name)) ?? (0 as Cents)
+}
+
+/**
+ * A form as it can be sent: every value as its request carries it, which is also how it is shown from then on
+ * (P9). What was left empty is not in it.
+ *
+ * @returns undefined while any rule is broken or anything is missing.
+ */
+export const readOrder = (fields: readonly Field[], values: Values, means: Means): Order | undefined => {
+  const inputs = fields.filter(isInput)
+  const entries = inputs.map(
+    field => [field.name, readField(field, valueIn(values, field.name), means)] as const,
+  )
+  if (entries.some(([, value]) => value === undefined)) return undefined
+  const read: Values = Object.fromEntries(
+    entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  )
+  return { values: read, amount: orderedAmount(inputs, read), msisdn: means.msisdn, currency: means.currency }
+}
+
+/** A value as it is shown: how each kind is written is for the language to say. */
+export type SummaryValue =
+  | { readonly kind: 'money'; readonly cents: Cents }
+  | { readonly kind: 'phone'; readonly msisdn: string }
+  | { readonly kind: 'words'; readonly words: Words }
+
+/** One line of what is ordered. */
+export interface SummaryRow {
+  readonly name: string
+  readonly label: Words
+  readonly value: SummaryValue
+}
+
+const summaryValue = (field: InputField, value: string): SummaryValue | undefined => {
+  switch (field.kind) {
+    case 'amount': {
+      const cents = parseAmount(value)
+      return cents === undefined ? undefined : { kind: 'money', cents }
+    }
+    case 'phone':
+    case 'source':
+      return { kind: 'phone', msisdn: value }
+    case 'select': {
+      const option = field.options.find(each => each.value === value)
+      return option && { kind: 'words', words: option.label }
+    }
+    case 'password':
+      return undefined
+    case 'reference':
+    case 'text':
+    case 'file':
+      return { kind: 'words', words: { words: value } }
+  }
+}
+
+/**
+ * What confirm and receipt show, in the order of the form: each filled field under the name it has there. A
+ * password is not among them, and of a file only its name.
+ *
+ * @param values of an order
+ */
+export const summaryOf = (fields: readonly Field[], values: Values): readonly SummaryRow[] =>
+  fields.filter(isInput).flatMap(field => {
+    const text = valueIn(values, field.name)
+    const value = text === '' ? undefined : summaryValue(field, text)
+    return value === undefined ? [] : [{ name: field.name, label: field.summary ?? field.label, value }]
+  })
+
+/**
+ * What an order does, as a text: the same for the same call with the same contents (P4). The codes of the
+ * confirmation come later and are no part of it.
+ */
+export const fingerprintOf = ({ body }: Pick<ServiceDefinition, 'body'>, order: Order): string => {
+  const { operation, data } = body(order)
+  return JSON.stringify([operation, data])
+}
+
+/**
+ * A message of the network with `{name}` replaced by what `texts` has for it; a name it does not have stays as it
+ * is, and no text is looked at for further names (C7).
+ *
+ * @param texts by the name of the field, as they are shown.
+ */
+export const fillTemplate = (template: string, texts: ReadonlyMap<string, string>): string =>
+  template.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => texts.get(name) ?? placeholder)

@@ -1,0 +1,28 @@
+import type { definitions } from './definitions/index.ts'
+
+/** The codes that stand anywhere in something. */
+type CodesIn<Thing> = Thing extends { readonly code: infer Code extends string }
+  ? Code
+  : Thing extends (...args: never) => unknown
+    ? never
+    : Thing extends readonly (infer Entry)[]
+      ? CodesIn<Entry>
+      : Thing extends object
+        ? { [Key in keyof Thing]: CodesIn<Thing[Key]> }[keyof Thing]
+        : never
+
+/** `a`, `a/b` and so on, up to the path without its last name. */
+type StepsOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? Head | `${Head}/${StepsOf<Tail>}`
+  : never
+
+type Path = (typeof definitions)[number]['path']
+
+/** What a built-in step of the menu is called; the services themselves have codes of their own. */
+export type MenuCode = `menu.${Extract<Path | StepsOf<Path>, `${string}/${string}`>}`
+
+/** What is asked at a built-in step. */
+export type QuestionCode = `question.${StepsOf<Path>}`
+
+/** Every code that the built-in definitions mention or imply: a language without one of them does not compile. */
+export type DefinitionCode = CodesIn<typeof definitions> | MenuCode | QuestionCode

@@ -1,0 +1,299 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { chargesMachine } from '../charges/charges.machine.ts'
+import { type Codes, confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { paymentMachine } from '../payment/payment.machine.ts'
+import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import {
+  above,
+  attemptOf,
+  below,
+  charging,
+  confirmationOf,
+  earlierOf,
+  hasPage,
+  here,
+  movedNothing,
+  orderOf,
+  paymentOf,
+  type ServiceContext,
+  searchEarlier,
+  withoutSecrets,
+} from './ordering.ts'
+import type { Account, Attempt, ServiceInput } from './service.types.ts'
+
+export type ServiceMachine = typeof serviceMachine
+export type ServiceActorRef = ActorRefFrom<ServiceMachine>
+export type ServiceSnapshot = SnapshotFrom<ServiceMachine>
+
+type Event =
+  | { type: 'choice.choose'; name: string }
+  | { type: 'choice.back' }
+  | { type: 'page.turn'; by: 1 | -1 }
+  | { type: 'field.change'; name: string; value: string }
+  | { type: 'field.leave'; name: string }
+  | { type: 'form.submit' }
+  | { type: 'form.retry' }
+  | { type: 'order.repeat' }
+  | { type: 'order.retry' }
+  | { type: 'result.finish' }
+  | { type: 'dialog.close' }
+  | ({ type: 'wallet.change' } & Pick<Account, 'available' | 'seen'>)
+
+/**
+ * The one dialog of every service: choose, fill in, confirm, pay, read the result. What is ordered is a definition;
+ * this machine knows none by name (specification, sections 2 and 4 "Dialog flow"; P1–P9).
+ */
+export const serviceMachine = setup({
+  types: {
+    context: {} as ServiceContext,
+    events: {} as Event,
+    input: {} as ServiceInput,
+    output: {} as { attempts: readonly Attempt[] },
+    children: {} as { charges: 'charges'; confirmation: 'confirmation'; payment: 'payment' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    walletWatch: callbackStub<{ type: never }, { wallet: WalletActorRef }>('walletWatch'),
+    findTransaction: promiseStub<Transaction | undefined, Search>('findTransaction'),
+    charges: chargesMachine,
+    confirmation: confirmationMachine,
+    payment: paymentMachine,
+  },
+  guards: {
+    isAtOrder: ({ context }) => here(context).order !== undefined,
+    isOffered: ({ context }, { name }: { name: string }) => below(context, name) !== undefined,
+    isBelowService: ({ context }) => context.path !== context.service.path,
+    hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
+    isOrderable: ({ context }) => orderOf(context) !== undefined,
+    wasSentBefore: ({ context }) => earlierOf(context, orderOf(context)) !== undefined,
+    wasCancelled: (_, { codes }: { codes: Codes | undefined }) => codes === undefined,
+    movedNothing: (_, { earlier }: { earlier: Transaction | undefined }) => movedNothing(earlier),
+    endedAs: (_, { outcome, kind }: { outcome: PaymentOutcome; kind: PaymentOutcome['kind'] }) =>
+      outcome.kind === kind,
+  },
+  actions: {
+    goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
+    turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
+    storeValue: assign({
+      values: ({ context }, { name, value }: { name: string; value: string }) => ({
+        ...context.values,
+        [name]: value,
+      }),
+    }),
+    storeLeft: assign({
+      left: ({ context }, { name }: { name: string }) => [...new Set([...context.left, name])],
+    }),
+    clearForm: assign({ values: {}, left: [], order: undefined }),
+    clearSecrets: assign({
+      values: ({ context }) => withoutSecrets(here(context), context.values),
+      codes: {},
+    }),
+    closePayment: sendTo('payment', { type: 'dialog.close' }),
+    askCharges: sendTo('charges', ({ context }) => charging(context)),
+    storeOrder: assign({ order: ({ context }) => orderOf(context), earlier: undefined }),
+    storeEarlier: assign({ earlier: (_, { earlier }: { earlier: Transaction | undefined }) => earlier }),
+    storeCodes: assign({ codes: (_, { codes }: { codes: Codes | undefined }) => codes ?? {} }),
+    storeAttempt: assign({ attempts: ({ context }) => [...context.attempts, attemptOf(context)] }),
+    forgetAttempt: assign({ attempts: ({ context }) => context.attempts.slice(0, -1) }),
+    storeOutcome: assign((_, { outcome }: { outcome: PaymentOutcome }) => ({
+      receipt: 'receipt' in outcome ? outcome.receipt : undefined,
+      failure: 'failure' in outcome ? outcome.failure : undefined,
+    })),
+    clearOutcome: assign({ order: undefined, receipt: undefined, failure: undefined }),
+    storeWallet: assign({
+      account: ({ context }, { available, seen }: Pick<Account, 'available' | 'seen'>) => ({
+        ...context.account,
+        available,
+        seen,
+      }),
+    }),
+  },
+}).createMachine({
+  id: 'service',
+  description: 'One order of one service, from the menu to the result',
+  context: ({ input }) => ({
+    ...input,
+    path: here(input).path,
+    page: 0,
+    values: {},
+    left: [],
+    order: undefined,
+    codes: {},
+    receipt: undefined,
+    failure: undefined,
+    earlier: undefined,
+  }),
+  invoke: [
+    { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ({ wallet: context.wallet }) },
+    { id: 'charges', src: 'charges', input: ({ context }) => ({ currency: context.account.currency }) },
+  ],
+  on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      always: { guard: 'isAtOrder', target: 'filling' },
+      on: {
+        'choice.choose': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: {
+            type: 'goTo',
+            params: ({ context, event }) => ({ path: below(context, event.name)?.path ?? context.path }),
+          },
+        },
+        'choice.back': {
+          guard: 'isBelowService',
+          actions: { type: 'goTo', params: ({ context }) => ({ path: above(context) }) },
+        },
+        'page.turn': {
+          guard: { type: 'hasPage', params: ({ event }) => event },
+          actions: { type: 'turnPage', params: ({ event }) => event },
+        },
+        'dialog.close': { target: 'closed' },
+      },
+    },
+    filling: {
+      entry: ['clearOutcome', 'clearSecrets'],
+      on: {
+        'field.change': {
+          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'askCharges' }],
+        },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.submit': [
+          { guard: 'wasSentBefore', target: 'lookingBack', actions: 'storeOrder' },
+          { guard: 'isOrderable', target: 'confirming', actions: 'storeOrder' },
+        ],
+        'choice.back': {
+          guard: 'isBelowService',
+          target: 'choosing',
+          actions: [
+            { type: 'goTo', params: ({ context }) => ({ path: above(context) }) },
+            { type: 'clearForm' },
+            { type: 'askCharges' },
+          ],
+        },
+        'dialog.close': { target: 'closed' },
+      },
+    },
+    lookingBack: {
+      description: 'The same was sent not long ago: did it arrive? (P4)',
+      tags: ['busy'],
+      on: { 'choice.back': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
+      invoke: {
+        id: 'lookBack',
+        src: 'findTransaction',
+        input: ({ context }) => searchEarlier(context),
+        onDone: [
+          {
+            guard: { type: 'movedNothing', params: ({ event }) => ({ earlier: event.output }) },
+            target: 'confirming',
+            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+          },
+          {
+            target: 'repeating',
+            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
+          },
+        ],
+        onError: { target: 'repeating' },
+      },
+    },
+    repeating: {
+      description: 'It did, or nobody can say: sent again only when that is what is wanted',
+      on: {
+        'order.repeat': { target: 'confirming' },
+        'choice.back': { target: 'filling' },
+        'dialog.close': { target: 'filling' },
+      },
+    },
+    confirming: {
+      on: { 'choice.back': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context }) => confirmationOf(context),
+        onDone: [
+          {
+            guard: { type: 'wasCancelled', params: ({ event }) => ({ codes: event.output }) },
+            target: 'filling',
+          },
+          {
+            guard: 'isOrderable',
+            target: 'paying',
+            actions: [
+              { type: 'storeCodes', params: ({ event }) => ({ codes: event.output }) },
+              { type: 'storeAttempt' },
+            ],
+          },
+          { target: 'refused' },
+        ],
+        onError: { target: 'filling' },
+      },
+    },
+    paying: {
+      description: 'Whether this can be left is for the payment to say',
+      on: { 'dialog.close': { actions: 'closePayment' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => ({ ...paymentOf(context), wallet: context.wallet }),
+        onDone: [
+          {
+            guard: {
+              type: 'endedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'approved' as const }),
+            },
+            target: 'approved',
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: {
+              type: 'endedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'declined' as const }),
+            },
+            target: 'declined',
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: {
+              type: 'endedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
+            },
+            target: 'refused',
+            actions: [
+              { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'forgetAttempt' },
+            ],
+          },
+          {
+            guard: {
+              type: 'endedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'unsent' as const }),
+            },
+            target: 'unsent',
+            actions: [
+              { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'forgetAttempt' },
+            ],
+          },
+          { target: 'closed' },
+        ],
+        onError: { target: 'unknown' },
+      },
+    },
+    approved: { on: { 'result.finish': { target: 'closed' }, 'dialog.close': { target: 'closed' } } },
+    declined: { on: { 'dialog.close': { target: 'filling' } } },
+    refused: {
+      description: 'A rule is broken that held before, or the network names fields',
+      on: { 'form.retry': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
+    },
+    unknown: {
+      description: 'What followed the payment broke off: its verdict is in the wallet',
+      on: { 'dialog.close': { target: 'closed' } },
+    },
+    unsent: { on: { 'order.retry': { target: 'confirming' }, 'dialog.close': { target: 'filling' } } },
+    closed: { type: 'final', entry: ['clearForm', 'clearSecrets'] },
+  },
+  output: ({ context }) => ({ attempts: context.attempts }),
+})

@@ -1,0 +1,13 @@
+interface Running<Snapshot> {
+  getSnapshot(): Snapshot
+}
+
+type Payment = Running<{ hasTag(tag: 'paying'): boolean }>
+type Service = Running<{ readonly children: { readonly payment?: Payment | undefined } }>
+/** As much of a session as is looked at here: the payment of the one service that may be open in it. */
+type Session = Running<{ readonly context: { readonly service: Service | undefined } }>
+
+/** Whether a payment has been sent in `session` of which the answer is not known yet. */
+export const isPaying = (session: Session | undefined): boolean =>
+  session?.getSnapshot().context.service?.getSnapshot().children.payment?.getSnapshot().hasTag('paying') ??
+  false

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import * as styles from './CodeField.css.ts'
+import { codeDigits } from './code-digits.ts'
+import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+
+export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLength' | 'placeholder'> {
+  /** How many digits. */
+  readonly length: number
+  /** `oneTime`: sent to the consumer, whose telephone may fill it in; `pin`: known to them alone, and masked. */
+  readonly kind: 'oneTime' | 'pin'
+  /** Digits only, `length` at most. */
+  readonly onChange: (value: string) => void
+}
+
+/** One field for a whole code, so that it can be pasted and filled in. */
+export const CodeField = ({ length, kind, ...props }: CodeFieldProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label={props.label} error={props.error} hint={props.hint}>
+      <input
+        {...fieldAttributes(id, props)}
+        className={kind === 'pin' ? styles.pin : styles.code}
+        type="text"
+        inputMode="numeric"
+        autoComplete={kind === 'oneTime' ? 'one-time-code' : 'off'}
+        spellCheck={false}
+        onChange={event => props.onChange(codeDigits(event.target.value, length))}
+      />
+    </Field>
+  )
+}

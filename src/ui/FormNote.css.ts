@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import '../styles/inside.css.ts'
+import { radius } from '../styles/sizes.ts'
+import { vars } from '../styles/tokens.css.ts'
+import { iconLine, iconTint } from './Icon.css.ts'
+
+const { colour, space, type } = vars
+
+export const header = style({ font: type.strong })
+
+export const note = style({
+  vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint },
+  display: 'flex',
+  gap: space.s3,
+  color: colour.textMuted,
+  font: type.small,
+  whiteSpace: 'pre-line',
+  selectors: {
+    '&:has(> svg, > img)': {
+      alignItems: 'center',
+      padding: `${space.s3} ${space.s4}`,
+      borderRadius: radius.control,
+      background: colour.page,
+      color: colour.text,
+    },
+  },
+})

@@ -1,0 +1,23 @@
+/** What Radix Select sets as the text of its `<style>`, to the letter. */
+const selectStyle =
+  '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
+
+/** The only HTML that the page may make of a string; undefined refuses it. */
+export const trustedHtml = (html: string): string | undefined =>
+  html === '' || html === selectStyle ? html : undefined
+
+interface TrustedTypes {
+  readonly defaultPolicy: unknown
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createHTML: (html: string) => string | undefined },
+  ) => unknown
+}
+
+declare global {
+  /** Where the browser knows Trusted Types, which TypeScript's own declarations do not. */
+  var trustedTypes: TrustedTypes | undefined
+}
+
+if (globalThis.trustedTypes?.defaultPolicy === null)
+  globalThis.trustedTypes.createPolicy('default', { createHTML: trustedHtml })

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanGoBack,
+  selectInstructions,
+  selectNode,
+  selectOptions,
+} from '../../../machines/service/service.selectors.ts'
+import { sayDefined, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { Lead } from '../../ui/Lead.tsx'
+import { Option, OptionList } from '../../ui/Options.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { serviceFace } from '../../ui/service-icons.ts'
+import type { ScreenProps } from './service.types.ts'
+
+/** The instructions of the steps up to here, above everything else. */
+export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
+  useSelector(service, selectInstructions).map(({ icon, text: words }) =>
+    words === undefined ? null : (
+      <FormNote
+        key={sayDefined(words)}
+        icon={icon === undefined ? undefined : serviceFace({ name: icon, icon })}
+      >
+        {sayDefined(words)}
+      </FormNote>
+    ),
+  )
+
+/** Method, option, sub-option: a list at any depth, five at a time when it is long. */
+export const Choosing = ({ service }: ScreenProps) => {
+  const { question, label } = useSelector(service, selectNode)
+  const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
+  const isPaged = canGoBack || canGoOn
+  return (
+    <>
+      <Instructions service={service} />
+      <Lead title={sayDefined(question ?? label)} />
+      <OptionList paged={isPaged}>
+        {shown.map(node => (
+          <Option
+            key={node.name}
+            icon={serviceFace(node)}
+            label={sayDefined(node.label)}
+            onPress={() => service.send({ type: 'choice.choose', name: node.name })}
+          />
+        ))}
+      </OptionList>
+      {isPaged && (
+        <Pager
+          position={text.service.page(page, pages)}
+          previousLabel={text.service.previousPage}
+          nextLabel={text.service.nextPage}
+          canGoBack={canGoBack}
+          canGoOn={canGoOn}
+          onTurn={by => service.send({ type: 'page.turn', by })}
+        />
+      )}
+    </>
+  )
+}
+
+/** One step up, where there is one. It never closes the dialog. */
+export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
+  useSelector(service, selectCanGoBack) ? (
+    <Button kind="quiet" at="start" onPress={() => service.send({ type: 'choice.back' })}>
+      {text.service.back}
+    </Button>
+  ) : null
+
+export const Close = ({ service }: Pick<ScreenProps, 'service'>) => (
+  <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+)
+
+export const ChoosingFoot = ({ service }: ScreenProps) => (
+  <>
+    <Back service={service} />
+    <Close service={service} />
+  </>
+)

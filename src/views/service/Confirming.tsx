@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import type { ConfirmationActorRef } from '../../../machines/confirmation/confirmation.machine.ts'
+import {
+  selectAsksPin,
+  selectCanConfirm,
+  selectCanSend,
+  selectCanSubmitPin,
+  selectCode,
+  selectCodeProblem,
+  selectIsSending,
+  selectNeedsOtp,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../../machines/confirmation/confirmation.selectors.ts'
+import { otpLength, pinLength } from '../../../machines/domain/constants.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { selectConfirmation, selectOrderNode } from '../../../machines/service/service.selectors.ts'
+import { say, sayDefined, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { refreshIcon } from '../../ui/icons/status.ts'
+import { Lead } from '../../ui/Lead.tsx'
+import { Summary } from './Summary.tsx'
+import type { ScreenProps } from './service.types.ts'
+
+const formId = 'confirmation-form'
+
+type Confirmation = { readonly confirmation: ConfirmationActorRef }
+
+/** The consumer's own PIN, before anything else. */
+const EnterPin = ({ confirmation }: Confirmation) => {
+  const problem = useSelector(confirmation, selectCodeProblem)
+  return (
+    <>
+      <Lead title={text.service.enterPin} message={text.service.enterPinHelp} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'pin.submit' })}>
+        <CodeField
+          autoFocus
+          label={text.service.pin}
+          name="pin"
+          kind="pin"
+          length={pinLength}
+          value={useSelector(confirmation, selectCode)}
+          error={problem && say(problem)}
+          onChange={value => confirmation.send({ type: 'code.change', value })}
+          onBlur={() => confirmation.send({ type: 'code.leave' })}
+        />
+      </Form>
+    </>
+  )
+}
+
+/** The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. */
+const OneTimePin = ({ confirmation }: Confirmation) => {
+  const sentTo = useSelector(confirmation, selectSentTo)
+  const problem = useSelector(confirmation, selectCodeProblem)
+  const failure = useSelector(confirmation, selectSendingFailure)
+  return (
+    <>
+      <CodeField
+        autoFocus={sentTo !== undefined}
+        label={text.service.otp}
+        name="otp"
+        kind="oneTime"
+        length={otpLength}
+        value={useSelector(confirmation, selectCode)}
+        error={(problem && say(problem)) ?? (failure && say(failure.words))}
+        hint={sentTo && text.service.sentTo(formatMsisdn(sentTo))}
+        onChange={value => confirmation.send({ type: 'code.change', value })}
+        onBlur={() => confirmation.send({ type: 'code.leave' })}
+      />
+      <Button
+        kind="quiet"
+        icon={refreshIcon}
+        busy={useSelector(confirmation, selectIsSending)}
+        disabled={!useSelector(confirmation, selectCanSend)}
+        onPress={() => confirmation.send({ type: 'otp.send' })}
+      >
+        {text.service.sendOtp}
+      </Button>
+    </>
+  )
+}
+
+const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<ScreenProps, 'service'>) => (
+  <>
+    <Lead title={text.service.confirmTitle} message={text.service.confirmQuestion} />
+    <Summary service={service} />
+    <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
+      {useSelector(confirmation, selectNeedsOtp) && <OneTimePin confirmation={confirmation} />}
+    </Form>
+  </>
+)
+
+/** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
+export const Confirming = ({ service }: ScreenProps) => {
+  const confirmation = useSelector(service, selectConfirmation)
+  const asksPin = useSelector(confirmation, snapshot => snapshot && selectAsksPin(snapshot))
+  if (confirmation === undefined) return null
+  return asksPin ? (
+    <EnterPin confirmation={confirmation} />
+  ) : (
+    <ConfirmOrder confirmation={confirmation} service={service} />
+  )
+}
+
+export const ConfirmingFoot = ({ service }: ScreenProps) => {
+  const node = useSelector(service, selectOrderNode)
+  const confirmation = useSelector(service, selectConfirmation)
+  const asksPin = useSelector(confirmation, snapshot => snapshot && selectAsksPin(snapshot))
+  const canGoOn = useSelector(
+    confirmation,
+    snapshot => snapshot && (selectCanSubmitPin(snapshot) || selectCanConfirm(snapshot)),
+  )
+  return (
+    <>
+      <Button onPress={() => confirmation?.send({ type: 'order.cancel' })}>
+        {node?.cancelLabel ? sayDefined(node.cancelLabel) : text.service.cancel}
+      </Button>
+      <Button kind="primary" type="submit" form={formId} disabled={!canGoOn}>
+        {asksPin ? text.service.goOn : text.service.confirm}
+      </Button>
+    </>
+  )
+}

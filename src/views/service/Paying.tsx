@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import type { PaymentActorRef } from '../../../machines/payment/payment.machine.ts'
+import {
+  selectCanClose,
+  selectIsChecking,
+  selectIsUnknown,
+  selectProcessing,
+  selectTraceId,
+  selectUnknownWords,
+} from '../../../machines/payment/payment.selectors.ts'
+import { selectProgressWords } from '../../../machines/processing/processing.selectors.ts'
+import { selectPayment } from '../../../machines/service/service.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { Summary } from './Summary.tsx'
+import type { ScreenProps } from './service.types.ts'
+
+type Payment = { readonly payment: PaymentActorRef }
+
+/** On its way, or with the network and not decided. */
+const UnderWay = ({ payment }: Payment) => {
+  const processing = useSelector(payment, selectProcessing)
+  const progress = useSelector(processing, snapshot => snapshot && selectProgressWords(snapshot))
+  return (
+    <Outcome
+      state="busy"
+      title={text.service.processing}
+      message={progress ? say(progress) : text.service.authorizing}
+    />
+  )
+}
+
+/** No answer: neither approved nor declined, and a way to find out. */
+const NoAnswer = ({ payment, service }: Payment & Pick<ScreenProps, 'service'>) => (
+  <>
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={say(useSelector(payment, selectUnknownWords))}
+    />
+    <Summary service={service} traceId={useSelector(payment, selectTraceId)} />
+  </>
+)
+
+export const Paying = ({ service }: ScreenProps) => {
+  const payment = useSelector(service, selectPayment)
+  const isUnknown = useSelector(payment, snapshot => snapshot && selectIsUnknown(snapshot))
+  if (payment === undefined) return null
+  return isUnknown ? <NoAnswer payment={payment} service={service} /> : <UnderWay payment={payment} />
+}
+
+const NoAnswerFoot = ({ payment }: Payment) => (
+  <>
+    <Button kind="quiet" at="start" onPress={() => payment.send({ type: 'dialog.close' })}>
+      {text.service.close}
+    </Button>
+    <Button
+      kind="primary"
+      busy={useSelector(payment, selectIsChecking)}
+      onPress={() => payment.send({ type: 'check.now' })}
+    >
+      {text.service.checkNow}
+    </Button>
+  </>
+)
+
+export const PayingFoot = ({ service }: ScreenProps) => {
+  const payment = useSelector(service, selectPayment)
+  const isUnknown = useSelector(payment, snapshot => snapshot && selectIsUnknown(snapshot))
+  const canClose = useSelector(payment, snapshot => snapshot && selectCanClose(snapshot))
+  if (payment === undefined) return null
+  if (isUnknown) return <NoAnswerFoot payment={payment} />
+  return canClose ? (
+    <Button onPress={() => payment.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+  ) : null
+}

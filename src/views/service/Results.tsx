@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import { fillTemplate } from '../../../machines/service/order.ts'
+import {
+  selectCurrency,
+  selectDeclinedWords,
+  selectEarlier,
+  selectFailure,
+  selectOrder,
+  selectOrderNode,
+  selectReceipt,
+  selectRefusals,
+  selectTimeZone,
+} from '../../../machines/service/service.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { sayMoment } from '../../text/moments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { Problems } from '../../ui/Problems.tsx'
+import { Summary, useWritten } from './Summary.tsx'
+import type { ScreenProps } from './service.types.ts'
+
+/** 'Transaction Approved', with what was paid and the Trace ID. */
+export const Approved = ({ service }: ScreenProps) => {
+  const receipt = useSelector(service, selectReceipt)
+  const order = useSelector(service, selectOrder)
+  const template = useSelector(service, selectOrderNode)?.definition.template
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const texts = new Map(useWritten(service).map(({ name, value }) => [name, value]))
+  const message = template === undefined ? undefined : fillTemplate(template, texts)
+  return (
+    <>
+      <Outcome
+        state="approved"
+        title={text.service.approved}
+        message={message ?? (receipt?.words ? say(receipt.words) : text.service.approvedMessage)}
+        figure={
+          order && order.amount > 0 ? (
+            <Figure {...moneyParts(order.amount, symbol)} label={formatMoney(order.amount, symbol)} />
+          ) : undefined
+        }
+      />
+      <Summary service={service} traceId={receipt?.traceId} without={['amount']} />
+    </>
+  )
+}
+
+export const ApprovedFoot = ({ service }: ScreenProps) => (
+  <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
+    {text.service.finish}
+  </Button>
+)
+
+/** 'Transaction Declined', in the words of the network. */
+export const Declined = ({ service }: ScreenProps) => {
+  const receipt = useSelector(service, selectReceipt)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={text.service.declined}
+        message={say(useSelector(service, selectDeclinedWords))}
+      />
+      {receipt?.doubtful && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
+      <Summary service={service} traceId={receipt?.traceId} />
+    </>
+  )
+}
+
+/** Closes what stands; where that leads is the machine's to know. */
+export const CloseFoot = ({ service }: ScreenProps) => (
+  <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+    {text.service.close}
+  </Button>
+)
+
+/** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
+export const Refused = ({ service }: ScreenProps) => (
+  <>
+    <Outcome state="declined" title={text.service.refused} />
+    <Problems items={useSelector(service, selectRefusals).map(say)} />
+  </>
+)
+
+export const RefusedFoot = ({ service }: ScreenProps) => (
+  <Button kind="primary" onPress={() => service.send({ type: 'form.retry' })}>
+    {text.failure.retry}
+  </Button>
+)
+
+/** Nothing was sent, and that is certain. */
+export const Unsent = ({ service }: ScreenProps) => {
+  const failure = useSelector(service, selectFailure)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={text.failure.sorry}
+        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+      />
+      <Summary service={service} />
+    </>
+  )
+}
+
+export const UnsentFoot = ({ service }: ScreenProps) => (
+  <>
+    <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+    <Button kind="primary" onPress={() => service.send({ type: 'order.retry' })}>
+      {text.failure.retry}
+    </Button>
+  </>
+)
+
+/** The same payment once more: found in the wallet, or nobody could look. */
+export const Repeating = ({ service, now }: ScreenProps) => {
+  const earlier = useSelector(service, selectEarlier)
+  const timeZone = useSelector(service, selectTimeZone)
+  return (
+    <>
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={
+          earlier
+            ? text.service.foundEarlier(sayMoment(earlier.timestamp, now, timeZone))
+            : text.service.cannotTell
+        }
+      />
+      <Summary service={service} />
+    </>
+  )
+}
+
+export const RepeatingFoot = ({ service }: ScreenProps) => (
+  <>
+    <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+    <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
+      {text.service.dontRepeat}
+    </Button>
+  </>
+)
+
+/** Whether the same was sent before is being found out. */
+export const LookingBack = () => (
+  <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+)
+
+/** What followed the payment broke off. */
+export const Unknown = ({ service }: ScreenProps) => (
+  <>
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={text.codes['payment.unknown']}
+    />
+    <Summary service={service} />
+  </>
+)

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import type { ServiceNode } from '../../machines/domain/network-config.types.ts'
+import { decodeServices } from '../../machines/domain/service-node.ts'
+
+const namesOf = (nodes: readonly ServiceNode[]) => nodes.map(({ name }) => name)
+const decodeOne = (node: object) => decodeServices([{ name: 'savings', ...node }])[0]
+
+describe('the services of a config', () => {
+  test('entries without a usable name are left out, and so are second ones of the same name', () => {
+    const named = [
+      { name: 'pay', label: 'Pay' },
+      { name: 'pay', label: 'Again' },
+      { name: 'send/wallet' },
+      { name: ' ' },
+      {},
+      null,
+      'buy',
+      [],
+      7,
+    ]
+    expect(decodeServices(named)).toMatchObject([{ name: 'pay', label: 'Pay' }])
+    expect(decodeServices(named)).toHaveLength(1)
+  })
+
+  test('30 are read at most', () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `service${index}` }))
+    expect(namesOf(decodeServices(many))).toEqual(many.slice(0, 30).map(({ name }) => name))
+  })
+
+  test('names that prototypes have are names like any other', () => {
+    const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+    expect(namesOf(decodeServices(names.map(name => ({ name }))))).toEqual(names)
+  })
+
+  test.each([
+    ['a name of our set', 'cash-out', 'cash-out'],
+    ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['code', 'javascript:alert(1)', undefined],
+    ['markup', '<svg onload=alert(1)>', undefined],
+    ['a path', '../icon', undefined],
+    ['no text', { name: 'cash' }, undefined],
+  ])('an icon that is %s', (_what, icon, read) => {
+    expect(decodeOne({ icon })?.icon).toBe(read)
+    expect(decodeOne({ instruction: { icon, text: 'Read this' } })?.instruction?.icon).toBe(read)
+  })
+})
+
+describe('the way down', () => {
+  const nested = (levels: number): object =>
+    levels === 1
+      ? { name: 'level1' }
+      : { name: `level${levels}`, [levels % 2 ? 'method' : 'option']: { data: [nested(levels - 1)] } }
+
+  const depthOf = (nodes: readonly ServiceNode[]): number =>
+    Math.max(0, ...nodes.map(({ children }) => 1 + depthOf(children)))
+
+  test.each([
+    [1, 1],
+    [3, 3],
+    [8, 8],
+    [9, 8],
+    [500, 8],
+  ])('of %i levels, %i are read', (levels, read) => {
+    expect(depthOf(decodeServices([nested(levels)]))).toBe(read)
+  })
+
+  test('a node that has itself below it has an end', () => {
+    const endless: { name: string; option?: object } = { name: 'again' }
+    endless.option = { data: [endless] }
+    expect(depthOf(decodeServices([endless]))).toBe(8)
+  })
+
+  test('a method asks before an option does, and 500 choices are read at most', () => {
+    const data = Array.from({ length: 600 }, (_, index) => ({ name: `choice${index}` }))
+    const node = decodeOne({
+      method: { text: 'How?', data },
+      option: { text: 'Which?', data: [{ name: 'other' }] },
+    })
+    expect(node?.question).toBe('How?')
+    expect(node?.children).toHaveLength(500)
+    expect(decodeOne({ method: { text: 'How?' }, option: { text: 'Which?', data } })?.question).toBe('Which?')
+  })
+
+  test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('choices that are %j are none', data => {
+    expect(decodeOne({ method: { data } })?.children).toEqual([])
+  })
+})
+
+describe('a form', () => {
+  const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields
+
+  test('has 50 fields at most, the first of each name', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ name: `field${index}`, type: 'GenericInput' }))
+    expect(fieldsOf(...many)).toHaveLength(50)
+    expect(fieldsOf({ name: 'a', label: 'One' }, { name: 'a', label: 'Two' })).toMatchObject([
+      { name: 'a', label: 'One' },
+    ])
+  })
+
+  test('that says nothing and asks nothing is none', () => {
+    expect(decodeOne({ form: {} })?.form).toBeUndefined()
+    expect(decodeOne({ form: { icon: 'info', data: [{}] } })?.form).toBeUndefined()
+    expect(decodeOne({ form: { text: 'Read this.' } })?.form?.text).toBe('Read this.')
+  })
+
+  test('offers 500 options at most, the first of each value, each with a label', () => {
+    const many = Array.from({ length: 600 }, (_, index) => ({ value: `${index}` }))
+    expect(fieldsOf({ name: 'store', options: many })?.[0]?.options).toHaveLength(500)
+    const options = [
+      { value: 'a', label: 'A' },
+      { value: 'a', label: 'B' },
+      { value: 'c' },
+      { label: 'D' },
+      'e',
+    ]
+    expect(fieldsOf({ name: 'store', options })?.[0]?.options).toEqual([
+      { value: 'a', label: 'A' },
+      { value: 'c', label: 'c' },
+    ])
+  })
+
+  test.each([
+    ['in units of the currency', 20, 2_000],
+    ['with cents', 0.5, 50],
+    ['as text', '4000', 400_000],
+    ['of nothing', 0, undefined],
+    ['below nothing', -5, undefined],
+    ['without an end', Number.POSITIVE_INFINITY, undefined],
+    ['that is no number', Number.NaN, undefined],
+    ['of a fraction of a cent', 0.001, undefined],
+    ['of another type', [20], undefined],
+  ])('a limit %s', (_what, wire, limit) => {
+    const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
+    expect(field).toMatchObject({ name: 'amount' })
+    expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
+  })
+
+  test('only what says so is optional or without cents', () => {
+    const fields = fieldsOf(
+      { name: 'a', optional: true, decimal: 0 },
+      { name: 'b', optional: 'true', decimal: '0' },
+      { name: 'c', decimal: 2 },
+    )
+    expect(fields?.map(({ optional, whole }) => [optional, whole])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  test('texts have nothing unseen in them', () => {
+    expect(
+      fieldsOf({ name: 'a', label: '\u202Eabc\u0000 ', text: 7, placeholder: {}, rule: [] }),
+    ).toMatchObject([{ label: 'abc', text: undefined, placeholder: undefined, rule: undefined }])
+  })
+})
+
+describe('buttons', () => {
+  const buttonsOf = (...button: unknown[]) => {
+    const node = decodeOne({ button })
+    return [node?.submit?.label, node?.cancelLabel]
+  }
+
+  test.each([
+    ['by place', [{ label: 'Go' }, { label: 'Leave' }], ['Go', 'Leave']],
+    [
+      'by handler',
+      [
+        { label: 'Leave', handler: 'cancel' },
+        { label: 'Go', handler: 'submit' },
+      ],
+      ['Go', 'Leave'],
+    ],
+    ['by place where the handler is unknown', [{ label: 'Go', handler: '__proto__' }], ['Go', undefined]],
+    ['one that leaves', [{ label: 'Leave', handler: 'cancel' }], [undefined, 'Leave']],
+    ['none', [], [undefined, undefined]],
+    ['no buttons', [7, null], [undefined, undefined]],
+  ])('%s', (_what, wire, labels) => {
+    expect(buttonsOf(...wire)).toEqual(labels)
+  })
+
+  test('the PIN is asked for only where the network says true', () => {
+    expect(decodeOne({ button: [{ authenticate: true }] })?.submit?.authenticate).toBe(true)
+    expect(decodeOne({ button: [{ label: 'Go', authenticate: 'yes' }] })?.submit?.authenticate).toBe(false)
+  })
+})
+
+test('values are texts under names of their own, 50 at most', () => {
+  const hostile: unknown = JSON.parse(
+    '{"__proto__": "x", "toString": "y", "amount": 7, "product": " p\\u202E "}',
+  )
+  const values = decodeOne({ values: hostile })?.values ?? {}
+  expect(Object.entries(values)).toEqual([
+    ['__proto__', 'x'],
+    ['toString', 'y'],
+    ['product', 'p'],
+  ])
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']))
+  expect(Object.keys(decodeOne({ values: many })?.values ?? {})).toHaveLength(50)
+  expect(decodeOne({ values: ['a'] })?.values).toEqual({ 0: 'a' })
+})

@@ -1,0 +1,147 @@
+import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { Flow, Stand } from './flow.types.ts'
+import type { Cell, FaultId, Verdict } from './matrix.ts'
+import { moneyVerdicts } from './matrix.ts'
+import { otp, type World } from './world.ts'
+
+/** A condition of the matrix that did not hold, and what was seen instead. */
+export interface Broken {
+  readonly condition: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+  readonly seen: string
+}
+
+const unless = (condition: Broken['condition'], holds: boolean, seen: string): Broken[] =>
+  holds ? [] : [{ condition, seen }]
+
+const isSignedOut = (stand: Stand): boolean => stand.startsWith('signedOut')
+
+/** (1) One call for each time that the consumer asked for it. */
+export const calledOnce = (world: World, { changes }: Flow): Broken[] => {
+  const calls = world.link.calls.filter(({ operation }) => operation === changes).length
+  return unless(
+    1,
+    changes === undefined || calls <= world.confirmations,
+    `${calls} calls of ${changes} for ${world.confirmations} confirmations`,
+  )
+}
+
+const triesOfARead = 3
+
+/** (1) A read is tried three times at most. `since`: how many calls there were before it. */
+export const triedAtMostThrice = (
+  world: World,
+  { reads = {} }: Flow,
+  operation: OperationId,
+  since: number,
+): Broken[] => {
+  const most = triesOfARead * (reads[operation] ?? 1)
+  const tries = world.link.calls
+    .slice(since)
+    .filter(call => call.operation === operation && call.method === 'GET').length
+  return unless(1, tries <= most, `${tries} calls of ${operation}`)
+}
+
+/** What says that nothing happened. */
+const denials: ReadonlySet<Stand> = new Set<Verdict>(['refused', 'unsent', 'signedOut: nothing was paid'])
+
+/** (2) Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
+export const claimsNothingFalse = async (
+  world: World,
+  flow: Flow,
+  operation: OperationId,
+): Promise<Broken[]> => {
+  const stand = flow.stand(world)
+  const books = await world.books()
+  if (stand === 'done') {
+    const contradiction = await flow.contradiction(world, books)
+    return unless(2, contradiction === undefined, `done, with ${contradiction}`)
+  }
+  const isDenied = denials.has(stand) && operation === flow.changes
+  return unless(2, !isDenied || flow.happened?.(books) !== true, `"${stand}", although it happened`)
+}
+
+/** (2) A payment says of each fault what can be known. */
+export const saysWhatCanBeKnown = ({ fault, isMoney }: Cell, stand: Stand): Broken[] => {
+  if (!isMoney || fault === 'f18') return []
+  const expected: readonly Stand[] = moneyVerdicts[fault]
+  return unless(2, expected.includes(stand), `the verdict "${stand}" instead of "${expected.join('" or "')}"`)
+}
+
+/** (3) What is shown in the end is what the books say. */
+export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Broken[]> => {
+  const books = await world.books()
+  const contradiction = await flow.contradiction(world, books)
+  return [
+    ...unless(3, contradiction === undefined, `${contradiction}`),
+    ...unless(3, books.check.ok, 'a journal that is not whole'),
+  ]
+}
+
+const forgetting: ReadonlySet<Stand> = new Set<Verdict>(['done', 'fresh'])
+
+/** (4) What was typed is still there, unless the session or the page is gone. */
+export const keepsWhatWasTyped = (
+  stand: Stand,
+  fault: FaultId,
+  before: unknown,
+  after: unknown,
+): Broken[] => {
+  if (forgetting.has(stand) || isSignedOut(stand) || fault === 'f17') return []
+  return unless(
+    4,
+    JSON.stringify(before) === JSON.stringify(after),
+    `${JSON.stringify(after)} instead of ${JSON.stringify(before)}`,
+  )
+}
+
+/** (5) Nothing waits for ever. */
+export const comesToAnEnd = (took: number | undefined, stand: Stand): Broken[] =>
+  unless(5, took !== undefined, `still "${stand}" when the time was up`)
+
+/** What anybody may ask: an answer to it says nothing of a session. */
+const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>(['getNetworkConfigByDomain', 'signIn'])
+
+/** Which faults end a session: the network's 401, its 403 to the question whose it is, and signing out. */
+const endsSession = (fault: FaultId, operation: OperationId): boolean =>
+  fault === 'f20' ||
+  (fault === 'f11' && !forAnybody.has(operation)) ||
+  (fault === 'f12' && operation === 'getSession')
+
+/** (7) The session ends when somebody ends it, and is kept otherwise. */
+export const keepsSession = (
+  { device }: World,
+  fault: FaultId,
+  operation: OperationId,
+  before: string | undefined,
+  stand: Stand,
+): Broken[] =>
+  endsSession(fault, operation)
+    ? unless(
+        7,
+        isSignedOut(stand) && device.token === undefined,
+        `the session goes on at "${stand}", although it was ended`,
+      )
+    : unless(7, before === undefined || device.token === before, 'no session, although nobody ended it')
+
+/** (8) Nothing went wrong unseen, and the portal lives. */
+export const staysAlive = (world: World): Broken[] => {
+  const { status } = world.page().portal.getSnapshot()
+  return [
+    ...unless(8, world.watch.unhandled.length === 0, `unhandled: ${world.watch.unhandled.join(', ')}`),
+    ...unless(8, status === 'active', `a portal that is ${status}`),
+  ]
+}
+
+/** (9) No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
+export const keepsSecrets = ({ device, link, page, watch, token, person }: World): Broken[] => {
+  const secrets = [token, device.token, person.password, otp].filter(secret => secret !== undefined)
+  const { token: _cookie, ...kept } = device
+  const places = {
+    'an address': [page().address.path(), ...link.calls.map(({ url }) => url)].join('\n'),
+    'the device': JSON.stringify(kept),
+    'the console': watch.written.join('\n'),
+  }
+  return Object.entries(places).flatMap(([place, text]) =>
+    unless(9, !secrets.some(secret => text.includes(secret)), `a secret in ${place}`),
+  )
+}

@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { builtFlows } from './flows/index.ts'
+import { type Cell, cells, faults, flows } from './matrix.ts'
+import { runCell } from './run.ts'
+import { openUniverse } from './world.ts'
+
+/**
+ * The fault matrix, run without a screen: every cell of the flows that are built. Its conditions about visible
+ * alerts and the content security policy are the business of the browser journeys.
+ */
+const universe = openUniverse()
+const survived: Cell[] = []
+const built = new Set<string>(builtFlows.map(({ letter }) => letter))
+const applying = cells.filter(({ column }) => built.has(column))
+const awaited = [...new Set(cells.map(({ column }) => column))].filter(column => !built.has(column))
+const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
+const ofMoney = ({ isMoney }: Cell) => isMoney
+
+afterAll(() => {
+  universe.close()
+  console.log(
+    `faults survived ${figure(survived, applying)} of the flows built (of ${cells.length}); ` +
+      `money cells ${figure(survived.filter(ofMoney), applying.filter(ofMoney))} ` +
+      `(of ${cells.filter(ofMoney).length}); awaited: ${awaited.join(' ')}`,
+  )
+})
+
+describe.each(builtFlows.map(flow => [flow.letter, flows[flow.letter], flow] as const))(
+  '%s: %s',
+  (_letter, _name, flow) => {
+    const own = applying.filter(({ column }) => column === flow.letter)
+    test.each(own.map(cell => [cell.fault, faults[cell.fault].name, cell] as const))(
+      '%s: %s',
+      async (_fault, _name, cell) => {
+        expect(await runCell(cell, flow, universe.openWorld)).toEqual([])
+        survived.push(cell)
+      },
+    )
+  },
+)

@@ -1,0 +1,36 @@
+import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { FlowLetter, Verdict } from './matrix.ts'
+import type { Books, World } from './world.ts'
+
+/** Where a flow stands: not begun, waiting for the network, or at one of its ends. */
+export type Stand = 'ready' | 'waiting' | Verdict
+
+/** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
+export interface Flow {
+  readonly letter: FlowLetter
+  /** The calls that faults strike, each in a world of its own. */
+  readonly strikes: readonly [OperationId, ...OperationId[]]
+  /** The call of them that changes something: one for each time that the consumer asks for it. */
+  readonly changes?: OperationId
+  /** Whether the page makes that call by itself when it is opened; it does not unless this says otherwise. */
+  readonly byItself?: boolean
+  /** How often a call is made when all is well, for those that are made more than once. */
+  readonly reads?: Readonly<Partial<Record<OperationId, number>>>
+  /** Whether its consumer has a wallet beforehand; they do unless this says otherwise. */
+  readonly wallet?: boolean
+  /** Brings the tab in front to the moment before the call. */
+  begin(world: World): Promise<void>
+  /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */
+  button(world: World): () => unknown
+  /** The call of which a second one can be under way, and what the consumer does to have it. */
+  readonly races?: { readonly operation: OperationId; again(world: World): void }
+  stand(world: World): Stand
+  /** What the consumer has typed, for as long as a form or a failure shows it. */
+  typed?(world: World): unknown
+  /** Presses whatever button is offered. @returns false when none is. */
+  goOn(world: World): boolean
+  /** Whether the books have what the changing call does. */
+  happened?(books: Books): boolean
+  /** What is shown that the network's books contradict. */
+  contradiction(world: World, books: Books): string | undefined | Promise<string | undefined>
+}

@@ -1,0 +1,51 @@
+import { selectTotalCharge } from '../../../machines/charges/charges.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import { verdictOf } from './page.ts'
+import { dialogStand, fill, goOnToForm, openForm, typedIn } from './transfer-form.ts'
+
+const component = 'express.wallet.transaction.transfer'
+/** The network charges nothing for the one, and something for the other. */
+const amount = { free: '50.00', charged: '150.00' } as const
+
+const charges = (world: World) => world.page().service()?.getSnapshot().children.charges
+
+const typeAmount = (world: World, value: string) => {
+  const service = world.page().service()
+  if (service !== undefined) fill(service, 'amount', value)
+}
+
+/** g: an amount is typed, and the Charge Summary follows it. */
+export const chargeSummary: Flow = {
+  letter: 'g',
+  strikes: ['getChargeSummary'],
+  async begin(world) {
+    await openForm(world)
+  },
+  button: world => () => typeAmount(world, amount.free),
+  races: { operation: 'getChargeSummary', again: world => typeAmount(world, amount.charged) },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'inside') return stand
+    const snapshot = charges(world)?.getSnapshot()
+    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
+    if (snapshot.hasTag('busy')) return 'waiting'
+    return snapshot.context.failure === undefined ? 'done' : verdictOf(snapshot.context.failure)
+  },
+  typed: world => ({ ...typedIn(world), amount: amount.free }),
+  goOn(world) {
+    if (goOnToForm(world)) return true
+    if (charges(world)?.getSnapshot().can({ type: 'charges.retry' }) === true)
+      charges(world)?.send({ type: 'charges.retry' })
+    else typeAmount(world, amount.charged)
+    return true
+  },
+  async contradiction(world) {
+    const asked = { currency: 'ZAR', amount: typedIn(world)?.amount, send_notification: false }
+    const { data } = await world.ask('POST', `/network/express/charge/component/${component}/summary`, asked)
+    const total = Math.round(Number((data as { total: string | number }).total) * 100)
+    const shown = seen(charges(world), selectTotalCharge)
+    return shown === total ? undefined : `charges of ${shown} cents instead of ${total}`
+  },
+}

@@ -1,0 +1,21 @@
+import type { Flow } from '../flow.types.ts'
+import { chargeSummary } from './charges.ts'
+import { config } from './config.ts'
+import { dashboard } from './dashboard.ts'
+import { restore } from './restore.ts'
+import { sendOtp } from './send-otp.ts'
+import { signIn } from './sign-in.ts'
+import { transfer } from './transfer.ts'
+import { wallet } from './wallet.ts'
+
+/** Every flow that is built. To add one: a file of its own here, and its line. */
+export const builtFlows: readonly Flow[] = [
+  config,
+  signIn,
+  restore,
+  wallet,
+  dashboard,
+  chargeSummary,
+  transfer,
+  sendOtp,
+]

@@ -1,0 +1,56 @@
+import { selectSendingFailure } from '../../../machines/confirmation/confirmation.selectors.ts'
+import type { Flow } from '../flow.types.ts'
+import type { Books, World } from '../world.ts'
+import { verdictOf } from './page.ts'
+import { dialogStand, fill, goOnToForm, openForm, typedIn } from './transfer-form.ts'
+
+const confirmation = (world: World) => world.page().service()?.getSnapshot().children.confirmation
+
+const submit = (world: World) => {
+  const service = world.page().service()
+  if (service === undefined) return
+  fill(service, 'amount', '10.00')
+  service.send({ type: 'form.submit' })
+}
+
+const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'otp').length
+
+/** j: the order stands to be confirmed, and a one-time PIN is asked for. */
+export const sendOtp: Flow = {
+  letter: 'j',
+  strikes: ['sendOtp'],
+  changes: 'sendOtp',
+  async begin(world) {
+    await openForm(world)
+    submit(world)
+  },
+  button(world) {
+    const actor = confirmation(world)
+    return () => actor?.send({ type: 'otp.send' })
+  },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'inside') return stand
+    const snapshot = confirmation(world)?.getSnapshot()
+    if (snapshot === undefined) return 'ready'
+    if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
+    if (snapshot.hasTag('sent')) return 'done'
+    const failure = selectSendingFailure(snapshot)
+    return failure === undefined ? 'ready' : verdictOf(failure)
+  },
+  typed: typedIn,
+  goOn(world) {
+    if (goOnToForm(world)) return true
+    if (confirmation(world) === undefined) submit(world)
+    else {
+      world.confirmations += 1
+      confirmation(world)?.send({ type: 'otp.send' })
+    }
+    return true
+  },
+  happened: books => sent(books) > 0,
+  contradiction(world, books) {
+    const messages = sent(books)
+    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
+  },
+}

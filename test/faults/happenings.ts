@@ -1,0 +1,229 @@
+import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import { routes } from '../../scripts/sandbox/routes.ts'
+import { answersOf } from './answers.ts'
+import type { Flow } from './flow.types.ts'
+import type { Strike } from './link.ts'
+import type { FaultId } from './matrix.ts'
+import type { World } from './world.ts'
+
+/** A flow in its world, and the call that the fault is about. */
+export interface Scene {
+  readonly world: World
+  readonly flow: Flow
+  readonly operation: OperationId
+}
+
+/** One face of a fault, played out from the press of the button to where the flow comes to a stand. */
+export interface Happening {
+  readonly name: string
+  /** Resolves with the milliseconds it took from the last thing that happened; undefined for too long. */
+  play(scene: Scene): Promise<number | undefined>
+}
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+const moneyCalls: ReadonlySet<OperationId> = new Set<OperationId>([
+  'topUp',
+  'cashOut',
+  'buy',
+  'pay',
+  'transfer',
+  'sale',
+  'payPaymentRequest',
+  'approveBulk',
+])
+
+/** Milliseconds within which the portal has to come to an end with a call: its time, and a second to say so. */
+export const limitOf = (operation: OperationId): number => {
+  const reads = routes[operation][0] === 'get'
+  return (reads ? 15 : moneyCalls.has(operation) ? 60 : 30) * second + second
+}
+
+const press = ({ world, flow }: Scene, times = 1) => {
+  world.confirmations += 1
+  const button = flow.button(world)
+  for (let pressed = 0; pressed < times; pressed++) button()
+}
+
+const ended = ({ world, flow, operation }: Scene, limit = limitOf(operation)) =>
+  world.until(() => !['ready', 'waiting'].includes(flow.stand(world)), limit)
+
+/** Holds every answer until it is let go; the network has performed the call by then, or performs it never. */
+const holding = (performs: boolean) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const strike: Strike = async exchange => {
+    if (!performs) return new Promise<never>(() => {})
+    const answer = await exchange.deliver()
+    await released
+    return answer
+  }
+  return { strike, release }
+}
+
+/** Presses, and waits until the call has left. */
+const underWay = async (scene: Scene, strike: Strike) => {
+  const { world, operation } = scene
+  world.link.strike([operation], strike)
+  press(scene)
+  await world.until(() => world.link.calls.some(call => call.operation === operation), second)
+}
+
+const performedOrNot = ['performed', 'not performed'] as const
+
+/** f15: the guard is a state, not a button that went grey in time. */
+const pressedOften: Happening = {
+  name: '50 times',
+  play(scene) {
+    press(scene, 50)
+    return ended(scene)
+  },
+}
+
+/** f15: two tabs are two decisions; each is one call. */
+const pressedInTwoTabs: Happening = {
+  name: 'two tabs',
+  async play(scene) {
+    const { world, flow } = scene
+    await underWay(scene, async exchange => {
+      await world.wait(5 * second)
+      return exchange.deliver()
+    })
+    const first = world.page()
+    world.wanted += 1
+    await flow.begin(world)
+    press(scene)
+    const there = await ended(scene)
+    world.turnTo(first)
+    const here = await ended(scene)
+    return there === undefined ? there : here
+  },
+}
+
+/** f16: what was waited for comes while nobody looks, or the timers run down first. */
+const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
+  name: `the answer comes ${comes}`,
+  async play(scene) {
+    const { world } = scene
+    const { strike, release } = holding(true)
+    await underWay(scene, strike)
+    world.page().turnPage('page.hide')
+    if (comes === 'meanwhile') release()
+    await world.pass(second)
+    await world.sleep(10 * minute)
+    world.page().turnPage('page.show')
+    const took = await ended(scene)
+    release()
+    return took
+  },
+})
+
+/** f17 */
+const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
+  name: performed,
+  async play(scene) {
+    const { world, flow, operation } = scene
+    await underWay(scene, holding(performed === 'performed').strike)
+    await world.pass(second)
+    world.link.clear()
+    if (flow.byItself) world.confirmations += 1
+    world.reload()
+    return world.until(() => flow.stand(world) !== 'waiting', limitOf(operation))
+  },
+})
+
+/** f18: the first call is performed first and answered last; in between the books change, and it is done again. */
+const overtaken: Happening = {
+  name: 'the first answer comes last',
+  async play(scene) {
+    const { world, flow } = scene
+    const { strike, release } = holding(true)
+    let met = 0
+    await underWay(scene, exchange => {
+      met += 1
+      return met === 1 ? strike(exchange) : exchange.deliver()
+    })
+    await world.pass(second)
+    await world.beGiven()
+    flow.races?.again(world)
+    // The second is answered at once: it need not wait for the first.
+    const took = await ended(scene, 2 * second)
+    release()
+    await world.pass(second)
+    return took
+  },
+}
+
+/** f19 */
+const jumped = (name: string, milliseconds: number): Happening => ({
+  name,
+  async play(scene) {
+    const { world } = scene
+    await underWay(scene, async exchange => {
+      await world.wait(5 * second)
+      return exchange.deliver()
+    })
+    await world.pass(second)
+    world.jump(milliseconds)
+    return ended(scene)
+  },
+})
+
+/**
+ * f20: the session is left in another tab. What carries the news from tab to tab is proven where it is built; here
+ * it arrives, as the sign-out that it brings.
+ */
+const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening => ({
+  name: performed,
+  async play(scene) {
+    const { world } = scene
+    const { strike, release } = holding(performed === 'performed')
+    await underWay(scene, strike)
+    world.device.token = undefined
+    world.page().portal.send({ type: 'session.signOut' })
+    const took = await ended(scene)
+    release()
+    await world.pass(second)
+    return took
+  },
+})
+
+/** f1–f14, f21, f22: the call is answered in another way, or not at all. */
+const answered = (fault: FaultId): Happening[] => {
+  const faces = (wait: World['wait']) => answersOf(fault, wait)
+  return faces(async () => {}).map(({ name }, index) => ({
+    name,
+    async play(scene) {
+      const { world, operation } = scene
+      const face = faces(world.wait)[index]
+      if (face !== undefined) world.link.strike([operation], face.strike)
+      world.setOnline(fault !== 'f1')
+      press(scene)
+      return ended(scene)
+    },
+  }))
+}
+
+/** Every face of a fault; a cell survives when it survives all of them. */
+export const happeningsOf = (fault: FaultId): readonly Happening[] => {
+  switch (fault) {
+    case 'f15':
+      return [pressedOften, pressedInTwoTabs]
+    case 'f16':
+      return [sleptThrough('meanwhile'), sleptThrough('too late')]
+    case 'f17':
+      return performedOrNot.map(reloaded)
+    case 'f18':
+      return [overtaken]
+    case 'f19':
+      return [jumped('a day ahead', day), jumped('a day back', -day)]
+    case 'f20':
+      return performedOrNot.map(leftElsewhere)
+    default:
+      return answered(fault)
+  }
+}

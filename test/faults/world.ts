@@ -1,0 +1,205 @@
+import type { Balance, SignInResult, Transaction } from '../../openapi/network.gen.d.ts'
+import { createClock } from '../../scripts/sandbox/clock.ts'
+import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
+import type { LedgerCheck } from '../../scripts/sandbox/store/journal.ts'
+import { type Device, newDevice, openHeadless } from '../support/headless-portal.ts'
+import { createSandboxControl, type Person } from '../support/sandbox-control.ts'
+import { simulatedTime } from '../support/simulated-time.ts'
+import { type Link, openLink } from './link.ts'
+import { type Watch, watchProcess } from './watch.ts'
+
+/** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
+export const otp = '730914'
+const address = 'http://sandbox.test'
+/** The network that asks no one-time PIN of a transfer. */
+const withoutOtp = 'za-sandbox000002'
+/** Who has no wallet in a sandbox that was just reset, and everybody's password. */
+const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
+/** Milliseconds of simulated time between two looks. */
+const step = 250
+
+export type Page = ReturnType<typeof openHeadless>
+
+/** What the network has in its books of one consumer. */
+export interface Books {
+  /** In cents; undefined without a wallet. */
+  readonly available: number | undefined
+  /** Newest first. */
+  readonly transactions: readonly Transaction[]
+  /** What this consumer was sent. */
+  readonly messages: readonly { readonly kind: string }[]
+  /** Whether the journal is whole. */
+  readonly check: LedgerCheck
+}
+
+export interface World {
+  /** Who uses the portal. */
+  readonly person: Person
+  /** Somebody to pay. */
+  readonly other: Person
+  /** The token of a session of theirs, as a cookie would hold it. */
+  readonly token: string
+  readonly device: Device
+  readonly link: Link
+  readonly watch: Watch
+  /** How many changing calls the consumer has asked for so far. */
+  confirmations: number
+  /** How often they may want it done: once for each tab. */
+  wanted: number
+  /** The tab in front. */
+  page(): Page
+  /** Opens a tab of this device, and puts it in front. */
+  open(): Page
+  /** Puts a tab in front again. */
+  turnTo(page: Page): void
+  /** The tab in front is read afresh. */
+  reload(): Page
+  setOnline(online: boolean): void
+  /** Moves the device's wall clock, and nothing else. */
+  jump(milliseconds: number): void
+  wait(milliseconds: number): Promise<void>
+  /** Lets so much time go by, in small steps. */
+  pass(milliseconds: number): Promise<void>
+  /** Lets it go by all at once, as for a device that sleeps. */
+  sleep(milliseconds: number): Promise<void>
+  /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
+  until(holds: () => boolean, limit: number): Promise<number | undefined>
+  books(): Promise<Books>
+  /** The network's answer to a call of this consumer that no fault touches. */
+  ask(method: 'GET' | 'POST', path: string, data?: unknown): Promise<{ status: number; data: unknown }>
+  /** Somebody sends this consumer R1.00. */
+  beGiven(): Promise<void>
+  close(): void
+}
+
+const cents = (amount: string | number) => Math.round(Number(amount) * 100)
+
+/**
+ * The network of all worlds: one sandbox in memory, on a time that only goes forward. Each world has consumers,
+ * a device, a connection and a portal of its own.
+ */
+export const openUniverse = () => {
+  const time = simulatedTime(Date.parse('2026-11-21T10:00:00.000+02:00'))
+  const sandbox = createSandbox({ database: ':memory:', clock: createClock(time.now), fixedOtp: otp })
+  const direct: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init))
+  const control = createSandboxControl(address, direct)
+
+  const controlled = async (path: string, method = 'GET'): Promise<unknown> =>
+    (await direct(`${address}/_sandbox/${path}`, { method })).json()
+
+  const call = async (method: string, path: string, data?: unknown, token?: string, more: object = {}) => {
+    const answer = await direct(`${address}${path}`, {
+      method,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(data !== undefined && { body: JSON.stringify({ version: '1.0.0', ...more, data }) }),
+    })
+    return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
+  }
+
+  const signIn = async ({ msisdn, password }: Person, network: string): Promise<string> => {
+    const credentials = { msisdn, password }
+    const path = '/network/express/authenticate/sso'
+    const { data } = await call('POST', path, credentials, undefined, { network: { id: network } })
+    return (data as SignInResult).access?.token ?? ''
+  }
+
+  /** @param wallet whether the consumer has one yet */
+  const openWorld = async (wallet: boolean): Promise<World> => {
+    if (!wallet) await controlled('reset', 'POST')
+    const person = wallet ? await control.person({ history: 3 }) : withoutWallet
+    const other = await control.person()
+    const token = await signIn(person, 'za-sandbox000001')
+    const link = openLink(request => sandbox.fetch(request))
+    const device = newDevice()
+    const watch = watchProcess()
+    const pages: Page[] = []
+    let skew = 0
+    let online = true
+    let front: Page | undefined
+
+    const open = () => {
+      front = openHeadless({
+        fetch: link.fetch,
+        device,
+        time: { ...time, now: () => time.now() + skew },
+        isOnline: () => online,
+      })
+      pages.push(front)
+      return front
+    }
+    const page = () => front ?? open()
+    const until: World['until'] = async (holds, limit) => {
+      const began = time.monotonic()
+      for (;;) {
+        await link.quiet()
+        const passed = time.monotonic() - began
+        if (holds()) return passed
+        if (passed >= limit) return undefined
+        time.advance(step)
+      }
+    }
+
+    return {
+      person,
+      other,
+      token,
+      device,
+      link,
+      watch,
+      confirmations: 0,
+      wanted: 1,
+      page,
+      open,
+      turnTo: tab => {
+        front = tab
+      },
+      reload() {
+        page().portal.stop()
+        return open()
+      },
+      setOnline: value => {
+        online = value
+      },
+      jump: milliseconds => {
+        skew += milliseconds
+      },
+      wait: milliseconds => new Promise(resolve => time.setTimeout(resolve, milliseconds)),
+      async pass(milliseconds) {
+        await until(() => false, milliseconds)
+      },
+      async sleep(milliseconds) {
+        time.advance(milliseconds)
+        await link.quiet()
+      },
+      until,
+      async books() {
+        const path = `/network/express/wallet/${person.msisdn}`
+        const balance = await call('GET', `${path}/ZAR/balance`, undefined, token)
+        const list = await call('GET', `${path}/transaction?currency=ZAR&limit=100`, undefined, token)
+        return {
+          available: balance.status === 200 ? cents((balance.data as Balance).available) : undefined,
+          transactions: list.status === 200 ? (list.data as Transaction[]) : [],
+          messages: (await controlled(`inbox?msisdn=${person.msisdn}`)) as Books['messages'],
+          check: (await controlled('ledger/check')) as LedgerCheck,
+        }
+      },
+      ask: (method, path, data) => call(method, path, data, token),
+      async beGiven() {
+        const party = { currency: 'ZAR', reference: 'A gift' }
+        const gift = {
+          from: { msisdn: other.msisdn, ...party },
+          to: { msisdn: person.msisdn, ...party },
+          amount: '1.00',
+          send_notification: false,
+        }
+        const giver = await signIn(other, withoutOtp)
+        await call('POST', '/network/express/wallet/transfer', gift, giver)
+      },
+      close() {
+        for (const { portal } of pages) portal.stop()
+        watch.stop()
+      },
+    }
+  }
+  return { openWorld, close: () => sandbox.close() }
+}

@@ -1,0 +1,195 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Portal, test } from '../support/browser.ts'
+import type { Person } from '../support/sandbox-control.ts'
+import {
+  confirmTransfer,
+  factsIn,
+  fillTransfer,
+  openTransfer,
+  signIn,
+  transferIn,
+  verdictIn,
+} from '../support/screens.ts'
+
+const start = { balance: 100_000, available: 100_000 }
+const paid = { balance: 99_000, available: 99_000 }
+const tenRand = (to: Person) => ({ to, amount: '10', mine: 'Lunch', theirs: 'From me' })
+
+/** Asks for a one-time PIN and types what came, or something else. */
+const enterOneTimePin = async (dialog: Locator, portal: Portal, person: Person, code?: string) => {
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await expect(dialog).toContainText('Sent to')
+  await dialog.getByLabel('One-Time PIN').fill(code ?? (await portal.oneTimePin(person)))
+}
+
+test('fifty confirms at once are one payment', async ({ page, portal }) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await enterOneTimePin(dialog, portal, naledi)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 50; press++) button.click()
+  })
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await portal.calls('transfer', naledi)).toBe(1)
+  expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('a reply that is lost after the network paid ends, after Check now, in Approved', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(), naledi)
+  await page.route('**/wallet/transfer', async route => {
+    await route.fetch({ url: route.request().url().replace(portal.origin(), portal.address) })
+    await route.abort('failed')
+  })
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await enterOneTimePin(dialog, portal, naledi)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Sorry!')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await factsIn(dialog)).toContainEqual(['Trace ID', '0'])
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R990.00')
+  expect(await portal.calls('transfer', naledi)).toBe(1)
+  expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('a wrong one-time PIN declines in our words, and what was typed stays', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 4\d\d/)
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await page.clock.install()
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await dialog.getByLabel('One-Time PIN').fill('12a 45')
+  await dialog.getByLabel('One-Time PIN').blur()
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
+    'The OTP must be 6 digits. Please try again.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled()
+
+  await enterOneTimePin(dialog, portal, naledi, '000000')
+  await expect(dialog.getByRole('button', { name: 'Send One-Time PIN' })).toBeDisabled()
+  await page.clock.fastForward(30_000)
+  await expect(dialog.getByRole('button', { name: 'Send One-Time PIN' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
+  await expect(dialog.getByRole('status')).toContainText(
+    'The OTP you entered is incorrect. Please try again.',
+  )
+  await axe(page)
+  expect(await portal.funds(naledi)).toEqual(start)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveValue('')
+  await enterOneTimePin(dialog, portal, naledi)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('a PIN is asked for before anything else, and a wrong one is declined', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 403/)
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(3), naledi)
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, tenRand(sipho))
+  for (const { pin, verdict } of [
+    { pin: '0000', verdict: 'Transaction Declined' },
+    { pin: '4821', verdict: 'Transaction Approved' },
+  ]) {
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByRole('heading', { name: 'Enter PIN' })).toBeVisible()
+    await expect(dialog.getByLabel('PIN', { exact: true })).toBeFocused()
+    await axe(page)
+    await page.keyboard.type(pin)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(verdictIn(dialog)).toHaveText(verdict)
+    if (pin === '0000') {
+      await expect(dialog.getByRole('status')).toContainText('Invalid PIN')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+    }
+  }
+  expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('without a connection nothing is sent, and Retry sends it once there is one', async ({
+  page,
+  portal,
+  context,
+  axe,
+}) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(2), naledi)
+  const dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('You are offline. Nothing was sent.')
+  await axe(page)
+  expect(await portal.calls('transfer', naledi)).toBe(0)
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await portal.calls('transfer', naledi)).toBe(1)
+  expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('the same payment again is looked for first, and sent only when that is what is wanted', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(2), naledi)
+  let dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, tenRand(sipho))
+  await confirmTransfer(dialog)
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+
+  dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(verdictIn(dialog)).toHaveText('Send it again?')
+  await expect(dialog.getByRole('status')).toContainText('The same payment is in your wallet already')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await portal.calls('transfer', naledi)).toBe(1)
+
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await portal.calls('transfer', naledi)).toBe(2)
+  expect(await portal.funds(naledi)).toEqual({ balance: 98_000, available: 98_000 })
+})

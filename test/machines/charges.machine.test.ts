@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
+import {
+  selectCharges,
+  selectChargesProblem,
+  selectIsAsking,
+  selectTotalCharge,
+} from '../../machines/charges/charges.selectors.ts'
+import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { lost, scripted, type Told } from '../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+
+const component = 'express.wallet.transaction.transfer'
+const fee = (amount: number): ChargeSummary => ({
+  charges: [{ name: 'Wallet Transfer', amount: amount as Cents }],
+  total: amount as Cents,
+})
+const request = (amount: number, of = component): ChargeRequest => ({
+  component: of,
+  currency: 'ZAR',
+  amount: amount as Cents,
+})
+
+/** The charges of a form whose network answers as told. */
+const open = (...answers: Told<ChargeSummary>[]) => {
+  const time = simulatedTime(0)
+  const { logic, calls, aborted } = scripted<ChargeRequest, ChargeSummary>(answers)
+  const actor = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
+    clock: time,
+    input: { currency: 'ZAR' },
+  }).start()
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  const ask = (amount: number, of = component) =>
+    actor.send({ type: 'charges.ask', component: of, amount: amount as Cents })
+  const shown = () => {
+    const seen = actor.getSnapshot()
+    return {
+      isAsking: selectIsAsking(seen),
+      charges: selectCharges(seen),
+      total: selectTotalCharge(seen),
+      problem: selectChargesProblem(seen),
+    }
+  }
+  return { actor, calls, aborted, pass, ask, shown }
+}
+
+const nothing = { isAsking: false, charges: [], total: 0, problem: undefined }
+const known = (amount: number) => ({ ...nothing, ...fee(amount) })
+
+test('before there is anything to charge for, the total is R0.00 and nothing is asked', async () => {
+  const { shown, calls, pass } = open(fee(150))
+  await pass(60_000)
+  expect([shown(), calls]).toEqual([nothing, []])
+})
+
+test('charges are asked for 300 ms after the last change, with component, currency and amount', async () => {
+  const { ask, pass, calls, shown } = open(fee(150))
+  ask(100)
+  await pass(299)
+  ask(1_000)
+  await pass(299)
+  expect([calls, shown()]).toEqual([[], { ...nothing, isAsking: true }])
+  await pass(1)
+  expect([calls, shown()]).toEqual([[request(1_000)], known(150)])
+})
+
+describe('a change', () => {
+  test.each<[string, number, string]>([
+    ['of the amount', 2_000, component],
+    ['of the component', 1_000, 'express.account.transfer'],
+  ])('%s asks again, and nothing out of date is shown meanwhile', async (_, amount, of) => {
+    const { ask, pass, calls, shown } = open(fee(150), fee(250))
+    ask(1_000)
+    await pass(300)
+    ask(amount, of)
+    expect(shown()).toEqual({ ...nothing, isAsking: true })
+    await pass(300)
+    expect([calls, shown()]).toEqual([[request(1_000), request(amount, of)], known(250)])
+  })
+
+  test('of anything else asks nothing again', async () => {
+    const { ask, pass, calls, shown } = open(fee(150))
+    ask(1_000)
+    await pass(200)
+    ask(1_000)
+    await pass(100)
+    ask(1_000)
+    await pass(300)
+    expect([calls.length, shown()]).toEqual([1, known(150)])
+  })
+})
+
+test('P8: the latest wins: what was asked before is cut off, and its answer ignored', async () => {
+  const { ask, pass, calls, aborted, shown } = open('never', fee(250))
+  ask(1_000)
+  await pass(300)
+  ask(2_000)
+  expect([aborted, shown().isAsking]).toEqual([[request(1_000)], true])
+  await pass(300)
+  expect([calls.length, shown()]).toEqual([2, known(250)])
+})
+
+test('P8: an answer that comes after all changes nothing', async () => {
+  const late: ((summary: ChargeSummary) => void)[] = []
+  const { ask, pass, shown } = open(() => new Promise(resolve => late.push(resolve)), fee(250))
+  ask(1_000)
+  await pass(300)
+  ask(2_000)
+  await pass(300)
+  for (const answer of late) answer(fee(150))
+  await settled()
+  expect([late.length, shown()]).toEqual([1, known(250)])
+})
+
+describe('charges that could not be read', () => {
+  test("say 'Unable to Retrieve Charge List' beside R0.00, until Retry brings them", async () => {
+    const { actor, ask, pass, calls, shown } = open(lost, fee(150))
+    ask(1_000)
+    await pass(300)
+    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
+    actor.send({ type: 'charges.retry' })
+    expect(shown()).toEqual({ ...nothing, isAsking: true })
+    await settled()
+    expect([calls, shown()]).toEqual([[request(1_000), request(1_000)], known(150)])
+  })
+
+  test('leave no charges of another amount standing', async () => {
+    const { ask, pass, shown } = open(fee(150), lost)
+    ask(1_000)
+    await pass(300)
+    ask(2_000)
+    await pass(300)
+    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
+  })
+
+  test('are asked for again by a change', async () => {
+    const { ask, pass, shown } = open(lost, fee(250))
+    ask(1_000)
+    await pass(300)
+    ask(2_000)
+    expect(shown().problem).toBeUndefined()
+    await pass(300)
+    expect(shown()).toEqual(known(250))
+  })
+})
+
+describe('a form that is emptied', () => {
+  test.each([
+    ['before they are asked for', 0, 0],
+    ['while they are asked for', 300, 1],
+  ])('clears its charges: %s', async (_, milliseconds, asked) => {
+    const { actor, ask, pass, shown, calls, aborted } = open('never')
+    ask(1_000)
+    await pass(milliseconds)
+    actor.send({ type: 'charges.clear' })
+    await pass(60_000)
+    expect([shown(), calls.length, aborted.length]).toEqual([nothing, asked, asked])
+  })
+
+  test('clears its charges: once they are known; the same amount is then asked for anew', async () => {
+    const { actor, ask, pass, shown, calls } = open(fee(150))
+    ask(1_000)
+    await pass(300)
+    actor.send({ type: 'charges.clear' })
+    expect(shown()).toEqual(nothing)
+    ask(1_000)
+    await pass(300)
+    expect([shown(), calls.length]).toEqual([known(150), 2])
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Transaction } from '../../machines/domain/transaction.ts'
+import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { processingMachine } from '../../machines/processing/processing.machine.ts'
+import { selectProgressWords } from '../../machines/processing/processing.selectors.ts'
+import {
+  declinedRow,
+  lost,
+  paidRow,
+  pendingRow,
+  refusal,
+  scripted,
+  type Told,
+} from '../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+import { watchedPage } from '../support/watched-page.ts'
+
+/** The watch of a transaction of which the network tells each of `answers` in turn, the last one for ever. */
+const watch = async (...answers: Told<Transaction>[]) => {
+  const time = simulatedTime(0)
+  const page = watchedPage()
+  const asked: number[] = []
+  const { logic, calls, aborted } = scripted<{ snsi: string }, Transaction>(answers, () =>
+    asked.push(time.now()),
+  )
+  const actor = createActor(
+    processingMachine.provide({ actors: { readTransaction: logic, ...createGlanceActors(page.watch) } }),
+    {
+      clock: time,
+      input: { snsi: 'paid' },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  const tell = async (event: 'page.show' | 'page.hide') => {
+    page.tell(event)
+    await settled()
+  }
+  const words = () => selectProgressWords(seen())
+  return { actor, page, asked, calls, aborted, seen, pass, tell, words }
+}
+
+test('a pending transaction is read every 3 s while it is pending, and the poll stops when it is not', async () => {
+  const { asked, calls, pass, seen, words, page } = await watch(pendingRow, pendingRow, paidRow)
+  expect([calls, words()]).toEqual([[{ snsi: 'paid' }], { code: 'processing.verifying' }])
+  await pass(2_999)
+  expect(asked).toEqual([0])
+  await pass(1)
+  expect([asked, seen().status]).toEqual([[0, 3_000], 'active'])
+  await pass(3_000)
+  expect([seen().status, seen().output]).toEqual(['done', { transaction: paidRow }])
+  await pass(60_000)
+  expect([asked, page.watchers()]).toEqual([[0, 3_000, 6_000], 0])
+})
+
+test('what it ends as is for the record of the network to say', async () => {
+  const { seen } = await watch(declinedRow)
+  expect(seen().output).toEqual({ transaction: declinedRow })
+})
+
+test('looks follow each other: the 3 s begin with the answer, so that two are never under way', async () => {
+  const answers: ((transaction: Transaction) => void)[] = []
+  const { asked, pass } = await watch(() => new Promise(resolve => answers.push(resolve)))
+  await pass(10_000)
+  expect(asked).toEqual([0])
+  answers[0]?.(pendingRow)
+  await settled()
+  await pass(2_999)
+  expect(asked).toEqual([0])
+  await pass(1)
+  expect(asked).toEqual([0, 13_000])
+})
+
+describe('not having been able to look is no verdict', () => {
+  test.each([
+    ['no answer', lost],
+    ['an answer that says nothing', new Failure({ kind: 'unreadable', status: 200 })],
+    ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
+    ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
+    ['a refusal', refusal('Not found.', 404)],
+  ])('%s: it says so and goes on', async (_, failure) => {
+    const { pass, words, seen, asked } = await watch(failure, pendingRow, paidRow)
+    expect([words(), seen().status]).toEqual([{ code: 'processing.outOfReach' }, 'active'])
+    await pass(3_000)
+    expect(words()).toEqual({ code: 'processing.verifying' })
+    await pass(3_000)
+    expect([seen().output, asked]).toEqual([{ transaction: paidRow }, [0, 3_000, 6_000]])
+  })
+
+  test('a minute without a network in the middle changes nothing', async () => {
+    const { pass, seen } = await watch(pendingRow, ...Array<Failure>(20).fill(lost), paidRow)
+    for (let look = 0; look < 21; look++) {
+      expect(seen().status).toBe('active')
+      await pass(3_000)
+    }
+    expect(seen().output).toEqual({ transaction: paidRow })
+  })
+})
+
+describe('while the page is hidden', () => {
+  test('nothing is asked; somebody who looks again is told at once', async () => {
+    const { tell, pass, asked, seen } = await watch(pendingRow, paidRow)
+    await tell('page.hide')
+    await pass(600_000)
+    expect([asked, seen().value]).toEqual([[0], 'hidden'])
+    await tell('page.show')
+    expect([asked, seen().output]).toEqual([[0, 600_000], { transaction: paidRow }])
+  })
+
+  test('what is under way is cut off', async () => {
+    const { tell, aborted, seen } = await watch('never')
+    await tell('page.hide')
+    expect([aborted, seen().value]).toEqual([[{ snsi: 'paid' }], 'hidden'])
+  })
+
+  test('coming back from another window hurries nothing', async () => {
+    const { tell, asked } = await watch(pendingRow)
+    await tell('page.show')
+    expect(asked).toEqual([0])
+  })
+})
+
+describe('after 10 minutes', () => {
+  test('it says that it is still pending, and goes on', async () => {
+    const { pass, words, asked, seen } = await watch(pendingRow)
+    for (let look = 0; look < 199; look++) await pass(3_000)
+    await pass(2_999)
+    expect(words()).toEqual({ code: 'processing.verifying' })
+    await pass(1)
+    expect([words(), seen().status]).toEqual([{ code: 'processing.late' }, 'active'])
+    const before = asked.length
+    await pass(3_000)
+    expect(asked.length).toBe(before + 1)
+  })
+
+  test('it is out of reach first of all, where it is', async () => {
+    const { pass, words } = await watch(lost)
+    await pass(600_000)
+    expect(words()).toEqual({ code: 'processing.outOfReach' })
+  })
+})
+
+test('a watch that is left asks no more', async () => {
+  const { actor, pass, asked, page } = await watch(pendingRow)
+  actor.stop()
+  await pass(600_000)
+  expect([asked, page.watchers()]).toEqual([[0], 0])
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../machines/domain/money.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { selectFailure, selectRefusals, selectScreen } from '../../machines/service/service.selectors.ts'
+import { offline, paidRow, receiptOf } from '../support/scripted-payment.ts'
+import { pay, proceed, typed } from '../support/service-dialog.ts'
+
+describe("'Your input has the following error/s'", () => {
+  test('a rule that held before is broken when it is confirmed: nothing is sent', async () => {
+    const { seen, send, confirm, submitting } = await proceed()
+    await send({ type: 'wallet.change', available: 999 as Cents, seen: ['older'] })
+    expect(selectScreen(seen())).toBe('confirming')
+    await confirm()
+    expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
+      'refused',
+      [{ code: 'problem.amount.balance' }],
+      [],
+    ])
+    expect(seen().context.attempts).toEqual([])
+  })
+
+  test('nor when the balance is not known any more', async () => {
+    const { seen, send, confirm, submitting } = await proceed()
+    await send({ type: 'wallet.change', available: undefined, seen: [] })
+    await confirm()
+    expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
+      'refused',
+      [{ code: 'result.checkAgain' }],
+      [],
+    ])
+  })
+
+  test.each(['form.retry', 'dialog.close'] as const)(
+    'the network names fields: its words; %s returns to the form, and it is no payment to ask about',
+    async type => {
+      const failure = new Failure({
+        kind: 'refused',
+        status: 400,
+        message: 'The request is not valid.',
+        parameters: [
+          { name: 'amount', message: 'Too little.' },
+          { name: 'to.msisdn', message: 'Nobody there.' },
+        ],
+      })
+      const { seen, send } = await pay({ submit: [failure] })
+      expect([selectScreen(seen()), selectRefusals(seen()), seen().context.attempts]).toEqual([
+        'refused',
+        [{ words: 'Too little.' }, { words: 'Nobody there.' }],
+        [],
+      ])
+      await send({ type })
+      expect([selectScreen(seen()), seen().context.values, selectFailure(seen())]).toEqual([
+        'filling',
+        typed,
+        undefined,
+      ])
+      await send({ type: 'form.submit' })
+      expect(selectScreen(seen())).toBe('confirming')
+    },
+  )
+})
+
+describe('P5: offline, nothing is sent', () => {
+  test('and it says so; Retry confirms again, and only then is it sent', async () => {
+    const { seen, send, confirm, submitting } = await pay({ submit: [offline, receiptOf(paidRow)] })
+    expect([selectScreen(seen()), selectFailure(seen()), seen().context.attempts]).toEqual([
+      'unsent',
+      offline,
+      [],
+    ])
+    await send({ type: 'order.retry' })
+    expect([selectScreen(seen()), submitting.calls.length]).toEqual(['confirming', 1])
+    await confirm()
+    expect([selectScreen(seen()), submitting.calls.length]).toEqual(['approved', 2])
+  })
+
+  test('and Close returns to the form with its values', async () => {
+    const { seen, send } = await pay({ submit: [offline] })
+    await send({ type: 'dialog.close' })
+    expect([selectScreen(seen()), seen().context.values]).toEqual(['filling', typed])
+  })
+})

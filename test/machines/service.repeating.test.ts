@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { selectEarlier, selectReceipt, selectScreen } from '../../machines/service/service.selectors.ts'
+import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../support/scripted-payment.ts'
+import { type Dialog, msisdn, pay, proceed, request, typed } from '../support/service-dialog.ts'
+
+describe('P4: the same payment again within 10 minutes', () => {
+  /** A payment whose answer was lost, and then, in another dialog, the same or another one. */
+  const again = async (later: Dialog = {}, milliseconds = 0, values: Partial<typeof typed> = {}) => {
+    const first = await pay({ submit: [lost] })
+    await first.send({ type: 'dialog.close' })
+    const sentAt = { wall: first.time.now(), monotonic: first.time.monotonic() }
+    const { attempts = [] } = first.seen().output ?? {}
+    await first.pass(milliseconds)
+    const second = await proceed({ ...later, attempts, time: first.time }, { ...typed, ...values })
+    return { ...second, sentAt }
+  }
+
+  test('looks into the wallet first, for what was sent then', async () => {
+    const { seen, finding, submitting, sentAt } = await again({ find: ['never'] }, 599_999)
+    expect([selectScreen(seen()), submitting.calls]).toEqual(['lookingBack', []])
+    expect(finding.calls).toEqual([
+      {
+        types: ['transfer'],
+        amount: 1_000,
+        reference: 'Lunch',
+        msisdn,
+        currency: 'ZAR',
+        timeZone: 'Africa/Johannesburg',
+        since: sentAt,
+        known: [],
+      },
+    ])
+  })
+
+  test('shows what it found, and sends again only when told', async () => {
+    const { seen, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
+    await pass(3_600_000)
+    expect([selectScreen(seen()), selectEarlier(seen()), submitting.calls]).toEqual([
+      'repeating',
+      paidRow,
+      [],
+    ])
+    await send({ type: 'order.repeat' })
+    expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
+    await confirm()
+    expect([selectScreen(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [request], 1])
+    expect(seen().context.attempts.map(({ known }) => known)).toEqual([['older'], ['older', 'paid']])
+  })
+
+  test.each(['choice.back', 'dialog.close'] as const)(
+    'or not at all: %s returns to the form with its values',
+    async type => {
+      for (const find of [[paidRow], ['never']] as const) {
+        const { seen, send, submitting } = await again({ find })
+        await send({ type })
+        expect([selectScreen(seen()), seen().context.values, submitting.calls]).toEqual([
+          'filling',
+          typed,
+          [],
+        ])
+      }
+    },
+  )
+
+  test('asks all the same where nobody can look', async () => {
+    const { seen, submitting } = await again({ find: [lost] })
+    expect([selectScreen(seen()), selectEarlier(seen()), submitting.calls]).toEqual([
+      'repeating',
+      undefined,
+      [],
+    ])
+  })
+
+  test.each([
+    ['it is not there', undefined],
+    ['it was declined', declinedRow],
+  ])('goes on by itself where no money moved: %s', async (_, found) => {
+    const { seen, confirm, submitting } = await again({ find: [found] })
+    expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
+    await confirm()
+    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [request]])
+    // One that is known to have been declined is not taken for this one.
+    expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
+  })
+
+  test('after 10 minutes is another payment', async () => {
+    const { seen, finding } = await again({ find: [paidRow] }, 600_000)
+    expect([selectScreen(seen()), finding.calls]).toEqual(['confirming', []])
+  })
+
+  test.each<Partial<typeof typed>>([
+    { amount: '10.01' },
+    { recipient: '0820000003' },
+    { reference_source: 'Dinner' },
+    { reference_destination: 'Bye' },
+  ])('so is one with %j', async values => {
+    const { seen, finding } = await again({ find: [paidRow] }, 0, values)
+    expect([selectScreen(seen()), finding.calls]).toEqual(['confirming', []])
+  })
+
+  test('however it is written, it is the same', async () => {
+    const { seen } = await again({ find: ['never'] }, 0, { amount: 'R 10.00', recipient: '+27820000002' })
+    expect(selectScreen(seen())).toBe('lookingBack')
+  })
+
+  test('so it is after it was declined, and after it was approved', async () => {
+    for (const submit of [[refusal('Not today.')], [receiptOf(paidRow)]]) {
+      const { send, seen, time } = await pay({ submit })
+      await send({ type: 'dialog.close' })
+      const { attempts } = seen().context
+      const second = await proceed({ attempts, time, find: ['never'] })
+      expect(selectScreen(second.seen())).toBe('lookingBack')
+    }
+  })
+
+  test("it paid, the answer was lost, and the browser's own second try met 'Invalid OTP': Approved", async () => {
+    const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
+    expect([selectScreen(seen()), selectReceipt(seen())]).toEqual([
+      'approved',
+      { ...noReceipt, transaction: paidRow },
+    ])
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { isPaying } from '../../machines/session/paying.ts'
+import { at, closed, confirm, openSession } from '../support/open-session.ts'
+import { lost, type PaymentScript, refusal } from '../support/scripted-payment.ts'
+import { transferPath, typed } from '../support/service-dialog.ts'
+
+describe('an address that names a step', () => {
+  test.each([
+    ['send', 'choosing'],
+    ['send/wallet', 'choosing'],
+    [transferPath, 'filling'],
+  ])('opens there: %s', async (address, screen) => {
+    const { stand } = await openSession({ address })
+    expect(stand()).toEqual(at(screen, address))
+  })
+
+  test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
+    'that is not offered opens nothing: %s',
+    async address => {
+      const { service, loads } = await openSession({ address })
+      expect([service(), loads()]).toEqual([undefined, 0])
+    },
+  )
+
+  test('opens it again with Forward after it was closed', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(undefined)
+    expect(stand()).toEqual(closed)
+    await browse('send')
+    expect(stand()).toEqual(at('choosing', 'send'))
+  })
+})
+
+describe("the browser's Back and Forward", () => {
+  test('are those of the dialog while one chooses', async () => {
+    const { browse, stand, shown } = await openSession({ address: 'send/wallet' })
+    shown.length = 0
+    await browse('send')
+    expect(stand()).toEqual(at('choosing', 'send'))
+    await browse('send/wallet')
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    await browse(transferPath)
+    expect(stand()).toEqual(at('filling', transferPath))
+    expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
+  })
+
+  test('change nothing where they lead to where it is', async () => {
+    const { browse, stand, proceed } = await openSession({ address: transferPath })
+    await proceed()
+    await browse(transferPath)
+    expect(stand()).toEqual(at('confirming', transferPath))
+  })
+
+  test('Back from the form clears it', async () => {
+    const { browse, stand, service, proceed } = await openSession({ address: transferPath })
+    await proceed()
+    service()?.send({ type: 'dialog.close' })
+    await browse('send/wallet')
+    expect([stand(), service()?.getSnapshot().context.values]).toEqual([at('choosing', 'send/wallet'), {}])
+  })
+
+  test('Back from the confirmation is its Back: to the form, where the address then stays', async () => {
+    const { browse, stand, proceed, service } = await openSession({ address: transferPath })
+    await proceed()
+    expect(stand()).toEqual(at('confirming', transferPath))
+    await browse('send/wallet')
+    expect([stand(), service()?.getSnapshot().context.values]).toEqual([at('filling', transferPath), typed])
+  })
+
+  test.each<[string, PaymentScript, object]>([
+    ['declined: to the form', { submit: [refusal('No.')] }, at('filling', transferPath)],
+    ['approved: out', {}, closed],
+    ['unknown: out', { submit: [lost] }, closed],
+  ])('Back from a result is its Close: %s', async (_, script, expected) => {
+    const opened = await openSession({ address: transferPath, ...script })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse('send/wallet')
+    expect(opened.stand()).toEqual(expected)
+  })
+
+  test.each([undefined, 'send', 'send/wallet'])(
+    'do nothing while money is on its way, and the address is put back: %s',
+    async path => {
+      const opened = await openSession({ address: transferPath, submit: ['never'] })
+      await opened.proceed()
+      await confirm(opened)
+      expect([opened.stand(), isPaying(opened.session)]).toEqual([at('paying', transferPath), true])
+      await opened.browse(path)
+      expect([opened.stand(), isPaying(opened.session)]).toEqual([at('paying', transferPath), true])
+    },
+  )
+
+  test('lead one step at a time: the address says where that is', async () => {
+    const { browse, stand } = await openSession({ address: transferPath })
+    await browse(undefined)
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    await browse('send')
+    await browse(transferPath)
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+  })
+
+  test('Back from the first step closes', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(undefined)
+    expect(stand()).toEqual(closed)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../machines/domain/money.ts'
+import type { Transaction } from '../../machines/domain/transaction.ts'
+import { findSent } from '../../machines/payment/find-sent.ts'
+import type { Search } from '../../machines/payment/payment.types.ts'
+import { declinedRow, paidRow, pendingRow } from '../support/scripted-payment.ts'
+
+/** R10 that was sent when `paidRow` happened. */
+const sentAt = Date.UTC(2026, 10, 21, 8)
+const search: Search = {
+  types: ['transfer', 'wallet_transfer'],
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+  msisdn: '27820000001',
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  since: { wall: 0, monotonic: 0 },
+  known: ['older'],
+}
+
+const find = (...rows: readonly Transaction[]) => findSent(rows, search, sentAt)
+
+describe('what was sent is found', () => {
+  test.each<[string, Partial<Transaction>]>([
+    ['by type, amount, reference and time', {}],
+    ['by any of its types', { typeAlias: 'wallet_transfer' }],
+    ['a little later', { timestamp: '2026-11-21T10:01:30+02:00' }],
+    ['by a clock of the network that is two minutes behind', { timestamp: '2026-11-21T09:58:00+02:00' }],
+    ['by a timestamp without an offset, in the time zone of the network', { timestamp: '2026-11-21 10:00' }],
+    ['when its time cannot be read', { timestamp: 'just now' }],
+    ['while it is pending', pendingRow],
+    ['when it was declined', declinedRow],
+  ])('%s', (_, more) => {
+    const row = { ...paidRow, ...more }
+    expect(find({ ...paidRow, snsi: 'older' }, row)).toBe(row)
+  })
+})
+
+describe('another movement is not taken for it', () => {
+  test.each<[string, Partial<Transaction>]>([
+    ['of another type', { typeAlias: 'buy_airtime' }],
+    ['of another amount', { amount: 1_001 as Cents }],
+    ['of another reference', { reference: 'lunch' }],
+    ['that came in', { class: 'credit' }],
+    ['that was known before', { snsi: 'older' }],
+    ['from more than two minutes before', { timestamp: '2026-11-21T09:57:59+02:00' }],
+  ])('%s', (_, more) => {
+    expect(find({ ...paidRow, ...more })).toBeUndefined()
+  })
+})
+
+describe('of several, it is', () => {
+  test('the first, which is the newest', () => {
+    const newest = { ...paidRow, snsi: 'newest' }
+    expect(find(newest, paidRow)).toBe(newest)
+  })
+
+  test('one that was not declined, whatever was tried in vain since', () => {
+    const tried = { ...declinedRow, snsi: 'tried' }
+    expect([find(tried, paidRow), find(tried, pendingRow), find(tried)]).toEqual([paidRow, pendingRow, tried])
+  })
+})
+
+test('in an empty list there is nothing', () => {
+  expect(find()).toBeUndefined()
+})

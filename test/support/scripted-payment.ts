@@ -1,0 +1,106 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Cents } from '../../machines/domain/money.ts'
+import type { Transaction } from '../../machines/domain/transaction.ts'
+import type { Wallet } from '../../machines/domain/wallet.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { paymentMachine } from '../../machines/payment/payment.machine.ts'
+import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
+import { processingMachine } from '../../machines/processing/processing.machine.ts'
+import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+
+/** R10 that went to somebody, as the wallet's list shows it. */
+export const paidRow: Transaction = {
+  snsi: 'paid',
+  timestamp: '2026-11-21T10:00:00+02:00',
+  typeName: 'Wallet Transfer',
+  typeAlias: 'transfer',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: 9_000 as Cents,
+  reference: 'Lunch',
+  state: { alias: 'authorization_success', words: 'Authorization Success' },
+  pending: false,
+}
+
+/** The same while the network has not decided it, and after it has decided against it. */
+export const pendingRow: Transaction = {
+  ...paidRow,
+  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
+  pending: true,
+}
+export const declinedRow: Transaction = {
+  ...paidRow,
+  state: { alias: 'authorization_declined', words: 'Authorization Declined' },
+}
+
+/** What the network answers to a payment that it took. */
+export const receiptOf = (transaction: Transaction | undefined): Receipt => ({
+  traceId: 'trace-1',
+  words: { words: 'Thank you.' },
+  transaction,
+  doubtful: false,
+})
+
+/** What a payment without an answer of its own is told by. */
+export const noReceipt: Receipt = { traceId: '0', words: undefined, transaction: undefined, doubtful: false }
+
+/** No answer; a refusal in the network's words; nothing was sent. */
+export const lost = new Failure({ kind: 'unreachable' })
+export const refusal = (message: string, status = 422) =>
+  new Failure({ kind: 'refused', status, message, traceId: 'trace-2' })
+export const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+/** What an actor gives, throws, never says, or says when the test is ready for it. */
+export type Told<Output> = Output | Error | 'never' | (() => Promise<Output>)
+
+/** Answers by turns, the last one for ever, and the calls that they answered. */
+export const scripted = <Input, Output>(answers: readonly Told<Output>[], onCall = () => {}) => {
+  const calls: Input[] = []
+  const aborted: Input[] = []
+  const logic = fromPromise<Output, Input>(async ({ input, signal }) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)]
+    calls.push(input)
+    onCall()
+    signal.addEventListener('abort', () => aborted.push(input))
+    if (answer instanceof Error) throw answer
+    if (answer === 'never') return new Promise<never>(() => {})
+    return typeof answer === 'function' ? (answer as () => Promise<Output>)() : (answer as Output)
+  })
+  return { logic, calls, aborted }
+}
+
+export interface PaymentScript {
+  readonly submit?: readonly Told<Receipt>[]
+  /** What the wallet's list shows. */
+  readonly find?: readonly Told<Transaction | undefined>[]
+  /** What the network says of one that it has not decided. */
+  readonly read?: readonly Told<Transaction>[]
+}
+
+/** A payment machine with a network that says what it is told to, and what was asked of it. */
+export const scriptedPayment = ({
+  submit = [receiptOf(paidRow)],
+  find = [undefined],
+  read = ['never'],
+}: PaymentScript) => {
+  const submitting = scripted<PaymentRequest, Receipt>(submit)
+  const finding = scripted<Search, Transaction | undefined>(find)
+  const reading = scripted<{ snsi: string }, Transaction>(read)
+  const actors = {
+    submit: submitting.logic,
+    findTransaction: finding.logic,
+    processing: processingMachine.provide({
+      actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
+    }),
+  }
+  return { machine: paymentMachine.provide({ actors }), actors, submitting, finding, reading }
+}
+
+/** A wallet that is asked to look again, and of which nothing is known. */
+export const silentWallet = () =>
+  createActor(
+    walletMachine.provide({
+      actors: { readWallet: fromPromise<Wallet, { msisdn: string }>(() => new Promise(() => {})) },
+    }),
+    { input: { msisdn: '27820000001', timeZone: 'Africa/Johannesburg' } },
+  ).start()

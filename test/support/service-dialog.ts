@@ -1,0 +1,161 @@
+import { createActor, fromCallback } from 'xstate'
+import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
+import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
+import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
+import { definitions } from '../../machines/service/definitions/index.ts'
+import { menuFor } from '../../machines/service/menu.ts'
+import { type ServiceActorRef, serviceMachine } from '../../machines/service/service.machine.ts'
+import { selectConfirmation, selectPayment } from '../../machines/service/service.selectors.ts'
+import type { Attempt } from '../../machines/service/service.types.ts'
+import type { MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import type { WalletActorRef } from '../../machines/wallet/wallet.machine.ts'
+import { type PaymentScript, scripted, scriptedPayment, silentWallet, type Told } from './scripted-payment.ts'
+import { settled, simulatedTime } from './simulated-time.ts'
+
+export const msisdn = '27820000001'
+
+/** The first service of a network with this config, and with these definitions beside the built-in ones. */
+export const serviceOf = (
+  wire: object = { application: { render: { service: [{ name: 'send' }] } } },
+  ...more: readonly ServiceDefinition[]
+): MenuNode => {
+  const [service] = menuFor(decodeNetworkConfig(wire), [...definitions, ...more])
+  if (service === undefined) throw new Error('The network offers nothing')
+  return service
+}
+
+export interface Dialog extends PaymentScript {
+  readonly service?: MenuNode
+  /** The step to begin at. */
+  readonly path?: string
+  /** In cents; nothing is known of the balance where this is undefined. */
+  readonly available?: number | undefined
+  readonly attempts?: readonly Attempt[]
+  readonly idempotent?: boolean
+  readonly charges?: readonly Told<ChargeSummary>[]
+  /** Whether the payment breaks down as soon as it has been sent. */
+  readonly breaksDown?: boolean
+  /** Of another dialog, for what happens to this one later. */
+  readonly time?: ReturnType<typeof simulatedTime>
+}
+
+const refreshWallet = () => {
+  throw new Error('There is no wallet')
+}
+
+/** A service dialog in a world that answers as told, not running yet, and what is asked of that world. */
+export const scriptedService = (dialog: Dialog = {}) => {
+  const payment = scriptedPayment(dialog)
+  const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? ['never'])
+  const otp = scripted<{ msisdn: string }, void>([undefined])
+  const machine = serviceMachine.provide({
+    actors: {
+      walletWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
+      findTransaction: payment.actors.findTransaction,
+      charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
+      confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic } }),
+      payment: dialog.breaksDown ? payment.machine.provide({ actions: { refreshWallet } }) : payment.machine,
+    },
+  })
+  return { machine, submitting: payment.submitting, finding: payment.finding, charging, otp }
+}
+
+/** Types the codes that are asked for, and presses Confirm. */
+export const confirmWith = async (
+  service: ServiceActorRef,
+  { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
+) => {
+  const confirmation = selectConfirmation(service.getSnapshot())
+  if (pin !== undefined) {
+    confirmation?.send({ type: 'code.change', value: pin })
+    confirmation?.send({ type: 'pin.submit' })
+  }
+  if (otp !== undefined) confirmation?.send({ type: 'code.change', value: otp })
+  confirmation?.send({ type: 'order.confirm' })
+  await settled()
+}
+
+/** The same, running. */
+export const openDialog = (dialog: Dialog = {}) => {
+  const { service = serviceOf(), attempts = [], idempotent = false } = dialog
+  const available = ('available' in dialog ? dialog.available : 100_000) as Cents | undefined
+  const time = dialog.time ?? simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const { machine, ...asked } = scriptedService(dialog)
+  const actor = createActor(machine, {
+    clock: time,
+    input: {
+      service,
+      path: dialog.path ?? service.path,
+      account: { msisdn, currency: 'ZAR', timeZone: 'Africa/Johannesburg', available, seen: ['older'] },
+      attempts,
+      wallet: silentWallet(),
+      time,
+      idempotent,
+    },
+  }).start()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  return {
+    ...asked,
+    time,
+    seen,
+    send,
+    confirmation: () => selectConfirmation(seen()),
+    payment: () => selectPayment(seen()),
+    choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
+    fill: (values: Readonly<Record<string, string>>) =>
+      send(
+        ...Object.entries(values).map(([name, value]) => ({ type: 'field.change', name, value }) as const),
+      ),
+    confirm: (codes: { pin?: string; otp?: string } = {}) => confirmWith(actor, codes),
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+/** A transfer of R10 as it is typed, and where in the menu it is. */
+export const transferPath = 'send/wallet/transfer'
+export const typed = {
+  recipient: '082 000 0002',
+  amount: '10',
+  reference_source: 'Lunch',
+  reference_destination: 'Thanks',
+}
+
+/** What it sends. */
+export const sent = {
+  operation: 'transfer',
+  data: {
+    from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
+    to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Thanks' },
+    amount: '10.00',
+    send_notification: false,
+  },
+}
+/** The same as a payment has it, without any code. */
+export const request = { submission: sent, codes: {}, idempotent: false }
+
+/** The dialog at the form of a transfer. */
+export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
+
+/** The same with everything filled in and Proceed pressed. */
+export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<string, string>> = typed) => {
+  const opened = openForm(dialog)
+  await opened.fill(values)
+  await opened.send({ type: 'form.submit' })
+  return opened
+}
+
+/** The same, confirmed. */
+export const pay = async (dialog: Dialog = {}, codes: { pin?: string; otp?: string } = {}) => {
+  const opened = await proceed(dialog)
+  await opened.confirm(codes)
+  return opened
+}

@@ -1,0 +1,20 @@
+import type { PageEvent, PageWatch } from '../../machines/ports.ts'
+
+/** A page that a test leaves and comes back to. */
+export const watchedPage = () => {
+  const listeners = new Set<(event: PageEvent) => void>()
+  const watch: PageWatch = {
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    watch,
+    tell: (event: PageEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    /** How many are watching. */
+    watchers: () => listeners.size,
+  }
+}
