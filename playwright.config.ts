@@ -1,11 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import type { BrowserOptions } from './test/support/browser.ts'
-
-/** Where `scripts/ready.mjs` keeps the path of the browser it found. */
-const record = 'node_modules/.cache/wallet-portal/chromium'
-const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
-const executablePath = process.env.CHROMIUM_PATH ?? recorded
+import { launchOptions } from './test/support/chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -24,19 +19,7 @@ export default defineConfig<object, BrowserOptions>({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // A browser's own sandbox cannot be set up by root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'phone', testIgnore: pseudo, use: phone },

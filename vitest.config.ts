@@ -1,5 +1,14 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
+import { launchOptions } from './test/support/chromium.ts'
+
+/** What only Node runs. */
+const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
+
+const inBrowser = 'test/**/*.browser.test.tsx'
 
 export default defineConfig({
   test: {
@@ -12,7 +21,35 @@ export default defineConfig({
           // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
           isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [inBrowser],
           setupFiles: ['test/support/temporal.ts'],
+        },
+      },
+      {
+        plugins: [react(), vanillaExtractPlugin()],
+        // Named beforehand: a package found only while tests run would reload the page under them.
+        optimizeDeps: {
+          include: [
+            ...Object.keys(manifest.dependencies).filter(name => !ofTheServer.has(name)),
+            ...['react/jsx-dev-runtime', 'react-dom/client', 'temporal-polyfill/global', '@xstate/graph'],
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: [inBrowser],
+          setupFiles: ['test/support/temporal.ts'],
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions,
+              contextOptions: { locale: 'en-ZA', timezoneId: 'Africa/Johannesburg', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -137,7 +137,7 @@ const takeAll = async (browser: Browser, server: PortalServer) => {
         )
         await context.close()
       }
-  const page = await browser.newPage({ viewport: sizes[0].viewport })
+  const page = await browser.newPage({ viewport: sizes[0].viewport, reducedMotion: 'reduce' })
   await page.goto(server.origin(404))
   await page.getByRole('button', { name: 'Retry' }).waitFor()
   await page.screenshot({ path: join(folder, 'network-error_360_light.png') })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
 import { checkSteps, unitReport } from './check.ts'
+import { modelTable, viewReport, viewStep } from './model.ts'
 import { awaited } from './sandbox/awaited.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './steps.ts'
 
@@ -30,7 +31,7 @@ const reportedCount = async ({ writes }: Step): Promise<Count | undefined> => {
   const text = writes === undefined ? undefined : await readFile(writes, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const report: unknown = JSON.parse(text)
-  return writes === unitReport
+  return writes === unitReport || writes === viewReport
     ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
     : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
 }
@@ -44,12 +45,13 @@ const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
 const started = performance.now()
 const outcomes = [
   ...(await runSteps(checkSteps)),
-  ...(await runSteps(builds)),
+  ...(await runSteps([...builds, viewStep])),
   ...(await runSteps([journeys])),
 ]
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
 console.log(`${awaited.length} operations that no screen calls yet: ${awaited.join(', ') || 'none'}`)
+console.log(modelTable(unitReport, viewReport))
 printTotal(started)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 if (total('failed') > 0) process.exitCode = 1

@@ -15,17 +15,15 @@ export interface ChargeRequest {
 }
 
 interface Context {
-  readonly currency: string
   readonly component: string
+  readonly currency: string
   /** In cents; 0 when there is nothing to ask for. */
   readonly amount: Cents
   readonly summary: ChargeSummary | undefined
   readonly failure: Failure | undefined
 }
 
-type Ask = Pick<ChargeRequest, 'component' | 'amount'>
-
-type Event = ({ type: 'charges.ask' } & Ask) | { type: 'charges.clear' } | { type: 'charges.retry' }
+type Event = ({ type: 'charges.ask' } & ChargeRequest) | { type: 'charges.clear' } | { type: 'charges.retry' }
 
 /**
  * The Charge Summary of a form: asked for when component and amount are known and again when they change, after a
@@ -35,17 +33,17 @@ export const chargesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { currency: string },
     tags: {} as 'busy',
   },
   actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
   guards: {
-    isAsked: ({ context }, { component, amount }: Ask) =>
-      component === context.component && amount === context.amount,
+    isAsked: ({ context }, { component, currency, amount }: ChargeRequest) =>
+      component === context.component && currency === context.currency && amount === context.amount,
   },
   actions: {
-    storeAsk: assign((_, { component, amount }: Ask) => ({
+    storeAsk: assign((_, { component, currency, amount }: ChargeRequest) => ({
       component,
+      currency,
       amount,
       summary: undefined,
       failure: undefined,
@@ -59,13 +57,13 @@ export const chargesMachine = setup({
 }).createMachine({
   id: 'charges',
   description: 'What the network would charge',
-  context: ({ input }) => ({
-    currency: input.currency,
+  context: {
     component: '',
+    currency: '',
     amount: 0 as Cents,
     summary: undefined,
     failure: undefined,
-  }),
+  },
   on: {
     'charges.ask': [
       { guard: { type: 'isAsked', params: ({ event }) => event } },

@@ -20,6 +20,14 @@ export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
 export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
   snapshot.context.summary?.total ?? (0 as Cents)
 
+/** The same, once the network has named it for what is asked now. */
+export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
+  snapshot.matches('known') ? selectTotalCharge(snapshot) : undefined
+
 /** 'Unable to Retrieve Charge List', when it could not. */
 export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
   snapshot.matches('failed') ? { code: 'charges.failed' } : undefined
+
+/** What to quote when asking why they are not known. */
+export const selectChargesTrace = (snapshot: ChargesSnapshot): string | undefined =>
+  snapshot.context.failure?.traceId

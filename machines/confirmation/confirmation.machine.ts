@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { otpLength, pinLength } from '../domain/constants.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
@@ -12,11 +14,24 @@ export interface Codes {
   readonly otp?: string
 }
 
+/** How a confirmation ended. */
+export interface Confirmed {
+  /** None when the consumer thought better of it. */
+  readonly codes: Codes | undefined
+  /** When a one-time PIN was sent, if one was. */
+  readonly sentAt: Moment | undefined
+}
+
 interface Request {
   readonly needsPin: boolean
   readonly needsOtp: boolean
   /** Where a one-time PIN is sent. */
   readonly msisdn: string
+  /** When one was sent that is still good. */
+  readonly sentAt: Moment | undefined
+  readonly time: Time
+  /** What it will cost besides: nothing is agreed to before that is seen. */
+  readonly charges: ChargesActorRef | undefined
 }
 
 interface Context extends Request {
@@ -35,27 +50,31 @@ type Event =
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
 
+/** Milliseconds between two of them. */
+const otpRest = 30_000
+
 const isWhole = (code: string, length: number) => code.length === length && /^\d+$/.test(code)
 
 /**
  * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
  * where one is (specification, section 2 "Other dialogs"). One SMS a press of its button, with a rest between.
- * Gives the codes to whoever asked, or nothing when the consumer thought better of it.
+ * Gives the codes to whoever asked.
  */
 export const confirmationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Request,
-    output: {} as Codes | undefined,
-    tags: {} as 'sent',
+    output: {} as Confirmed,
   },
   actors: { sendOtp: promiseStub<void, { msisdn: string }>('sendOtp') },
   guards: {
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
     isPinWhole: ({ context }) => isWhole(context.pin, pinLength),
-    canConfirm: ({ context }) => !context.needsOtp || isWhole(context.otp, otpLength),
+    wasSent: ({ context }) => context.needsOtp && context.sentAt !== undefined,
+    canConfirm: ({ context: { charges, needsOtp, otp } }) =>
+      charges?.getSnapshot().hasTag('busy') !== true && (!needsOtp || isWhole(otp, otpLength)),
   },
   actions: {
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
@@ -64,8 +83,12 @@ export const confirmationMachine = setup({
     markFresh: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
+    storeSending: assign({ sentAt: ({ context }) => momentOf(context.time) }),
   },
-  delays: { otpRest: 30_000 },
+  delays: {
+    otpRest: ({ context: { sentAt, time } }) =>
+      sentAt === undefined ? 0 : Math.max(0, otpRest - elapsedSince(sentAt, time)),
+  },
 }).createMachine({
   id: 'confirmation',
   description: 'The last word before money moves',
@@ -90,13 +113,16 @@ export const confirmationMachine = setup({
       },
       initial: 'ready',
       states: {
-        ready: { on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } } },
+        ready: {
+          always: { guard: 'wasSent', target: 'resting' },
+          on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
+        },
         sending: {
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
             input: ({ context }) => ({ msisdn: context.msisdn }),
-            onDone: { target: 'resting' },
+            onDone: { target: 'resting', actions: 'storeSending' },
             onError: {
               target: 'failed',
               actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -105,22 +131,24 @@ export const confirmationMachine = setup({
         },
         resting: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
-          tags: ['sent'],
           after: { otpRest: { target: 'sent' } },
         },
-        sent: { tags: ['sent'], on: { 'otp.send': { target: 'sending' } } },
+        sent: { on: { 'otp.send': { target: 'sending' } } },
         failed: { on: { 'otp.send': { target: 'sending', actions: 'clearFailure' } } },
       },
     },
     confirmed: {
       type: 'final',
-      output: ({ context }) => ({
-        ...(context.needsPin && { pin: context.pin }),
-        ...(context.needsOtp && { otp: context.otp }),
+      output: ({ context: { needsPin, needsOtp, pin, otp, sentAt } }) => ({
+        codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) },
+        sentAt,
       }),
     },
-    cancelled: { type: 'final' },
+    cancelled: {
+      type: 'final',
+      output: ({ context: { sentAt } }) => ({ codes: undefined, sentAt }),
+    },
   },
-  // Of whichever final state was reached: the codes, or nothing.
-  output: ({ event }) => event.output as Codes | undefined,
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as Confirmed,
 })

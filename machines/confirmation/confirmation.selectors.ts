@@ -25,8 +25,8 @@ export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Words<Confirm
 }
 
 /** Where a one-time PIN was sent to; undefined before. */
-export const selectSentTo = (snapshot: ConfirmationSnapshot): string | undefined =>
-  snapshot.hasTag('sent') ? snapshot.context.msisdn : undefined
+export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefined =>
+  context.needsOtp && context.sentAt !== undefined ? context.msisdn : undefined
 
 /** Why no one-time PIN could be sent, until the next try. */
 export const selectSendingFailure = (snapshot: ConfirmationSnapshot) => snapshot.context.failure
@@ -45,4 +45,8 @@ export const selectCanSubmitPin = (snapshot: ConfirmationSnapshot): boolean =>
 
 /** Names what is looked at: the PIN, the order, and the order once a one-time PIN can be typed. */
 export const selectConfirmationStep = (snapshot: ConfirmationSnapshot): string =>
-  selectAsksPin(snapshot) ? 'pin' : snapshot.hasTag('sent') ? 'otp' : 'order'
+  selectAsksPin(snapshot) ? 'pin' : selectSentTo(snapshot) === undefined ? 'order' : 'otp'
+
+/** Whether another one-time PIN can only be asked for after a rest. */
+export const selectIsResting = (snapshot: ConfirmationSnapshot): boolean =>
+  snapshot.matches({ confirming: 'resting' })

@@ -37,6 +37,7 @@ export type SummaryValue =
 /** One line of what is ordered. */
 export interface SummaryRow {
   readonly name: string
+  readonly kind: InputField['kind']
   readonly label: Words
   readonly value: SummaryValue
 }
@@ -73,7 +74,9 @@ export const summaryOf = (fields: readonly Field[], values: Values): readonly Su
   fields.filter(isInput).flatMap(field => {
     const text = valueIn(values, field.name)
     const value = text === '' ? undefined : summaryValue(field, text)
-    return value === undefined ? [] : [{ name: field.name, label: field.summary ?? field.label, value }]
+    return value === undefined
+      ? []
+      : [{ name: field.name, kind: field.kind, label: field.summary ?? field.label, value }]
   })
 
 /**

@@ -3,11 +3,11 @@ import { optionPaging } from '../domain/constants.ts'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
 import type { Failure } from '../network/failure.ts'
 import type { PaymentRequest, Receipt, Search } from '../payment/payment.types.ts'
-import { momentOf } from '../time.ts'
+import { type Moment, momentOf } from '../time.ts'
 import { earlierAttempt, searchFor } from './attempts.ts'
 import { nodeAt } from './menu.ts'
 import { fingerprintOf, orderedAmount, readOrder } from './order.ts'
-import type { Attempt, ServiceInput } from './service.types.ts'
+import type { Account, AccountChange, Attempt, ServiceInput } from './service.types.ts'
 import type { MenuNode, Order, OrderNode, Values } from './service-definition.types.ts'
 
 /** All that a service dialog knows. */
@@ -20,6 +20,8 @@ export interface ServiceContext extends ServiceInput {
   /** What stands to be confirmed; what is confirmed is this and nothing else. */
   readonly order: Order | undefined
   readonly codes: Codes
+  /** When the last one-time PIN was sent that is still good. */
+  readonly otpSentAt: Moment | undefined
   readonly receipt: Receipt | undefined
   readonly failure: Failure | undefined
   /** The same payment, made before. */
@@ -65,7 +67,7 @@ export const charging = (context: ServiceContext) => {
   const amount = orderedAmount(node?.fields ?? [], context.values)
   return component === undefined || amount === 0
     ? ({ type: 'charges.clear' } as const)
-    : ({ type: 'charges.ask', component, amount } as const)
+    : ({ type: 'charges.ask', component, currency: context.account.currency, amount } as const)
 }
 
 const definitionOf = (context: ServiceContext) => {
@@ -75,10 +77,17 @@ const definitionOf = (context: ServiceContext) => {
   throw new Error('There is no order')
 }
 
+/** The wallet that pays, as it stands now. */
+export const withChange = (
+  account: Account,
+  { available, currency, seen, unreadable }: AccountChange,
+): Account => ({ ...account, available, currency, seen, unreadable })
+
 /** What the confirmation has to collect. */
 export const confirmationOf = (context: ServiceContext) => {
   const { needsPin = false, needsOtp = false } = orderNodeOf(context) ?? {}
-  return { needsPin, needsOtp, msisdn: context.account.msisdn }
+  const { account, otpSentAt, time } = context
+  return { needsPin, needsOtp, msisdn: account.msisdn, sentAt: otpSentAt, time }
 }
 
 /** The order that is sent next, as it will be remembered. */

@@ -13,15 +13,28 @@ import { processingMachine } from '../processing/processing.machine.ts'
 import type { Time } from '../time.ts'
 import type { TransactionsActorRef } from '../transactions/transactions.machine.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import { selectAvailable, selectSeen, selectTransactions } from '../wallet/wallet.selectors.ts'
+import {
+  selectAvailable,
+  selectCurrency,
+  selectSeen,
+  selectTransactions,
+  selectWalletFailure,
+} from '../wallet/wallet.selectors.ts'
 import { serviceMachine } from './service.machine.ts'
+import type { AccountChange } from './service.types.ts'
 
 /** Tells at once and whenever it changes what the wallet holds, and which transactions it shows. */
 const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
   ({ input: { wallet }, sendBack }) => {
     const tell = () => {
       const snapshot = wallet.getSnapshot()
-      sendBack({ type: 'wallet.change', available: selectAvailable(snapshot), seen: selectSeen(snapshot) })
+      const change: AccountChange = {
+        available: selectAvailable(snapshot),
+        unreadable: selectWalletFailure(snapshot) !== undefined,
+        currency: selectCurrency(snapshot),
+        seen: selectSeen(snapshot),
+      }
+      sendBack({ type: 'wallet.change', ...change })
     }
     let list: TransactionsActorRef | undefined
     let watchingList: { unsubscribe(): void } | undefined

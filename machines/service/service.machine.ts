@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { chargesMachine } from '../charges/charges.machine.ts'
-import { type Codes, confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import { type Confirmed, confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
 import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
@@ -20,27 +20,14 @@ import {
   paymentOf,
   type ServiceContext,
   searchEarlier,
+  withChange,
   withoutSecrets,
 } from './ordering.ts'
-import type { Account, Attempt, ServiceInput } from './service.types.ts'
+import type { AccountChange, Attempt, ServiceEvent, ServiceInput } from './service.types.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
 export type ServiceSnapshot = SnapshotFrom<ServiceMachine>
-
-type Event =
-  | { type: 'choice.choose'; name: string }
-  | { type: 'choice.back' }
-  | { type: 'page.turn'; by: 1 | -1 }
-  | { type: 'field.change'; name: string; value: string }
-  | { type: 'field.leave'; name: string }
-  | { type: 'form.submit' }
-  | { type: 'form.retry' }
-  | { type: 'order.repeat' }
-  | { type: 'order.retry' }
-  | { type: 'result.finish' }
-  | { type: 'dialog.close' }
-  | ({ type: 'wallet.change' } & Pick<Account, 'available' | 'seen'>)
 
 /**
  * The one dialog of every service: choose, fill in, confirm, pay, read the result. What is ordered is a definition;
@@ -49,7 +36,7 @@ type Event =
 export const serviceMachine = setup({
   types: {
     context: {} as ServiceContext,
-    events: {} as Event,
+    events: {} as ServiceEvent,
     input: {} as ServiceInput,
     output: {} as { attempts: readonly Attempt[] },
     children: {} as { charges: 'charges'; confirmation: 'confirmation'; payment: 'payment' },
@@ -69,7 +56,7 @@ export const serviceMachine = setup({
     hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
     isOrderable: ({ context }) => orderOf(context) !== undefined,
     wasSentBefore: ({ context }) => earlierOf(context, orderOf(context)) !== undefined,
-    wasCancelled: (_, { codes }: { codes: Codes | undefined }) => codes === undefined,
+    wasCancelled: (_, { codes }: Confirmed) => codes === undefined,
     movedNothing: (_, { earlier }: { earlier: Transaction | undefined }) => movedNothing(earlier),
     endedAs: (_, { outcome, kind }: { outcome: PaymentOutcome; kind: PaymentOutcome['kind'] }) =>
       outcome.kind === kind,
@@ -95,21 +82,22 @@ export const serviceMachine = setup({
     askCharges: sendTo('charges', ({ context }) => charging(context)),
     storeOrder: assign({ order: ({ context }) => orderOf(context), earlier: undefined }),
     storeEarlier: assign({ earlier: (_, { earlier }: { earlier: Transaction | undefined }) => earlier }),
-    storeCodes: assign({ codes: (_, { codes }: { codes: Codes | undefined }) => codes ?? {} }),
+    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
+    storeCodes: assign((_, { codes, sentAt }: Confirmed) => ({ codes: codes ?? {}, otpSentAt: sentAt })),
+    storeSending: assign({ otpSentAt: (_, { sentAt }: Confirmed) => sentAt }),
     storeAttempt: assign({ attempts: ({ context }) => [...context.attempts, attemptOf(context)] }),
     forgetAttempt: assign({ attempts: ({ context }) => context.attempts.slice(0, -1) }),
-    storeOutcome: assign((_, { outcome }: { outcome: PaymentOutcome }) => ({
+    // A code that was sent along is used up, whatever became of the payment.
+    storeOutcome: assign(({ context }, { outcome }: { outcome: PaymentOutcome }) => ({
+      otpSentAt: outcome.kind === 'unsent' ? context.otpSentAt : undefined,
       receipt: 'receipt' in outcome ? outcome.receipt : undefined,
       failure: 'failure' in outcome ? outcome.failure : undefined,
     })),
     clearOutcome: assign({ order: undefined, receipt: undefined, failure: undefined }),
     storeWallet: assign({
-      account: ({ context }, { available, seen }: Pick<Account, 'available' | 'seen'>) => ({
-        ...context.account,
-        available,
-        seen,
-      }),
+      account: ({ context }, change: AccountChange) => withChange(context.account, change),
     }),
+    rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
   },
 }).createMachine({
   id: 'service',
@@ -122,15 +110,20 @@ export const serviceMachine = setup({
     left: [],
     order: undefined,
     codes: {},
+    otpSentAt: undefined,
     receipt: undefined,
     failure: undefined,
     earlier: undefined,
   }),
   invoke: [
     { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ({ wallet: context.wallet }) },
-    { id: 'charges', src: 'charges', input: ({ context }) => ({ currency: context.account.currency }) },
+    { id: 'charges', src: 'charges' },
   ],
-  on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
+  on: {
+    'wallet.change': {
+      actions: [{ type: 'storeWallet', params: ({ event }) => event }, { type: 'askCharges' }],
+    },
+  },
   initial: 'choosing',
   states: {
     choosing: {
@@ -160,6 +153,7 @@ export const serviceMachine = setup({
         'field.change': {
           actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'askCharges' }],
         },
+        'wallet.retry': { actions: 'rereadWallet' },
         'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': [
           { guard: 'wasSentBefore', target: 'lookingBack', actions: 'storeOrder' },
@@ -208,25 +202,26 @@ export const serviceMachine = setup({
       },
     },
     confirming: {
-      on: { 'choice.back': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
+      on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context }) => confirmationOf(context),
+        input: ({ context, self }) => ({
+          ...confirmationOf(context),
+          charges: self.getSnapshot().children.charges,
+        }),
         onDone: [
           {
-            guard: { type: 'wasCancelled', params: ({ event }) => ({ codes: event.output }) },
+            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
             target: 'filling',
+            actions: { type: 'storeSending', params: ({ event }) => event.output },
           },
           {
             guard: 'isOrderable',
             target: 'paying',
-            actions: [
-              { type: 'storeCodes', params: ({ event }) => ({ codes: event.output }) },
-              { type: 'storeAttempt' },
-            ],
+            actions: [{ type: 'storeCodes', params: ({ event }) => event.output }, { type: 'storeAttempt' }],
           },
-          { target: 'refused' },
+          { target: 'refused', actions: { type: 'storeSending', params: ({ event }) => event.output } },
         ],
         onError: { target: 'filling' },
       },

@@ -11,6 +11,8 @@ export interface Account {
   readonly timeZone: string
   /** In cents; undefined while it is not known. */
   readonly available: Cents | undefined
+  /** Whether it is not known because it could not be read. */
+  readonly unreadable: boolean
   /** The snsi of the transactions that are shown. */
   readonly seen: readonly string[]
 }
@@ -23,6 +25,9 @@ export interface Attempt {
   readonly known: readonly string[]
 }
 
+/** What of it is told anew whenever it changes. */
+export type AccountChange = Omit<Account, 'msisdn' | 'timeZone'>
+
 export interface ServiceInput {
   readonly service: MenuNode
   /** The step to begin at, from the service down. */
@@ -34,3 +39,19 @@ export interface ServiceInput {
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
 }
+
+/** What happens in a service dialog. */
+export type ServiceEvent =
+  | { type: 'choice.choose'; name: string }
+  | { type: 'choice.back' }
+  | { type: 'page.turn'; by: 1 | -1 }
+  | { type: 'field.change'; name: string; value: string }
+  | { type: 'field.leave'; name: string }
+  | { type: 'form.submit' }
+  | { type: 'form.retry' }
+  | { type: 'order.repeat' }
+  | { type: 'order.retry' }
+  | { type: 'result.finish' }
+  | { type: 'dialog.close' }
+  | { type: 'wallet.retry' }
+  | ({ type: 'wallet.change' } & AccountChange)

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { copyMachine } from '../copy/copy.machine.ts'
+import { defaultCurrency } from '../domain/constants.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import { loaderMachine } from '../loader/loader.machine.ts'
 import { definitions } from '../service/definitions/index.ts'
@@ -90,14 +91,21 @@ export const sessionMachine = setup({
         const service = menu.find(node => nodeAt(node, wanted) !== undefined)
         const wallet = self.getSnapshot().children.wallet as WalletActorRef | undefined
         if (service === undefined || wallet === undefined) return undefined
-        const currency = wallet.getSnapshot().context.wallet?.currency ?? 'ZAR'
+        const { currency = defaultCurrency } = wallet.getSnapshot().context.wallet ?? {}
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
         return spawn(machine, {
           id: 'service' as never,
           input: {
             service,
             path: wanted,
-            account: { msisdn, currency, timeZone: config.timeZone, available: undefined, seen: [] },
+            account: {
+              msisdn,
+              currency,
+              timeZone: config.timeZone,
+              available: undefined,
+              unreadable: false,
+              seen: [],
+            },
             attempts,
             wallet,
             time,

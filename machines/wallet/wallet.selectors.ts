@@ -1,3 +1,4 @@
+import { defaultCurrency } from '../domain/constants.ts'
 import { type Cents, currencySymbol } from '../domain/money.ts'
 import type { Failure } from '../network/failure.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
@@ -5,9 +6,13 @@ import type { WalletSnapshot } from './wallet.machine.ts'
 /** What can be spent, in cents, as it was last read; undefined until it is known. */
 export const selectAvailable = (snapshot: WalletSnapshot): Cents | undefined => snapshot.context.available
 
+/** The ISO 4217 code of the wallet; ZAR until it is known. */
+export const selectCurrency = (snapshot: WalletSnapshot): string =>
+  snapshot.context.wallet?.currency ?? defaultCurrency
+
 /** The sign that stands before every amount of this wallet. */
 export const selectCurrencySymbol = (snapshot: WalletSnapshot): string =>
-  currencySymbol(snapshot.context.wallet?.currency ?? 'ZAR')
+  currencySymbol(selectCurrency(snapshot))
 
 /** Why there is no balance, when there is none and none is on its way. */
 export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefined =>

@@ -39,19 +39,28 @@ export const historyPlaces = (history: History): Places => {
   const hrefOf = (path: string | undefined) =>
     path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
 
+  let landing: (() => void) | undefined
+
   return {
     show: path => {
       const from = here()
       if (path === from) return
       if (isBelow(path, from)) return history.push(hrefOf(path), { steps: behind() + 1 })
-      const back = stepsIn(from) - stepsIn(path)
-      if (isBelow(from, path) && behind() >= back) return history.go(-back)
-      history.replace(hrefOf(path), { steps: 0 })
+      const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
+      const arrive = () => history.replace(hrefOf(path), { steps: 0 })
+      if (!isBelow(from, path) || back === 0) return arrive()
+      // The browser goes there in its own time. Where no entry of ours is the right one, the last becomes it.
+      landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
+      history.go(-back)
     },
     watch: listener => {
       if (here() !== undefined) listener(here())
       return history.subscribe(({ action }) => {
-        if (action.type !== 'PUSH' && action.type !== 'REPLACE') listener(here())
+        if (action.type === 'PUSH' || action.type === 'REPLACE') return
+        const arrive = landing
+        landing = undefined
+        if (arrive) arrive()
+        else listener(here())
       })
     },
   }

@@ -35,6 +35,7 @@ export const button = style([
         color: colour.textMuted,
         cursor: 'not-allowed',
       },
+      '&&&[data-kind=quiet]:is(:disabled, [aria-disabled=true])': { background: 'none' },
     },
     '@media': { [tiny]: { whiteSpace: 'normal' } },
   },

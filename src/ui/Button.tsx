@@ -22,7 +22,8 @@ export interface ButtonProps {
 
 export const Button = (props: ButtonProps) => {
   const press = (event: MouseEvent) => {
-    if (props.busy) event.preventDefault()
+    // The second of a double press was not meant for what has taken the first one's place.
+    if (props.busy || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
     else props.onPress?.()
   }
   return (

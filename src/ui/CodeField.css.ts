@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { tiny } from '../styles/media.ts'
 import { size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { input } from './Field.css.ts'
@@ -18,6 +19,7 @@ export const code = style([
     // What follows the last digit would push them off the middle.
     textIndent: spacing,
     textAlign: 'center',
+    '@media': { [tiny]: { letterSpacing: '.1em', textIndent: '.1em' } },
   },
 ])
 

@@ -1,6 +1,6 @@
 import './nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as styles from './Dialog.css.ts'
 import { Face, type FaceIcon } from './Face.tsx'
 import { quiet } from './Quiet.css.ts'
@@ -46,6 +46,7 @@ export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const shownStep = useRef<string>(undefined)
+  const pathId = useId()
   const { step } = props
   useEffect(() => {
     // The first step begins when the dialog has opened, which is later.
@@ -61,7 +62,7 @@ export const Dialog = (props: DialogProps) => {
           ref={sheet}
           className={styles.sheet}
           data-size={props.size}
-          aria-describedby={undefined}
+          aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             opener.current = document.activeElement
             shownStep.current = step
@@ -93,7 +94,11 @@ export const Dialog = (props: DialogProps) => {
               <Radix.Title className={styles.title} tabIndex={-1}>
                 {props.title}
               </Radix.Title>
-              {props.path && <p className={quiet}>{props.path}</p>}
+              {props.path && (
+                <p className={quiet} id={pathId}>
+                  {props.path}
+                </p>
+              )}
             </div>
           </header>
           <div className={styles.body}>{props.children}</div>

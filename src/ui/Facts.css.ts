@@ -37,7 +37,11 @@ globalStyle(`${row} > dt`, {
   '@media': { [tiny]: { flex: 'auto', maxInlineSize: 'none' } },
 })
 globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
-globalStyle(`${row} > dd`, { textAlign: 'end', overflowWrap: 'anywhere' })
+globalStyle(`${row} > dd`, {
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+  '@media': { [tiny]: { flexBasis: '100%', textAlign: 'start' } },
+})
 
 /** On the line where the words will stand. */
 const wordBone = style([bone, { display: 'inline-block' }])
@@ -55,3 +59,5 @@ export const error = style({
   font: type.small,
   fontWeight: 500,
 })
+
+export const action = style({ display: 'grid', paddingBlock: `${space.s1} ${space.s2}` })

@@ -21,10 +21,12 @@ export interface FactsProps {
   readonly busy?: boolean | undefined
   /** Why there are none, in place of the rows to come. */
   readonly error?: string | undefined
+  /** What can be done about it. */
+  readonly action?: ReactNode
 }
 
 /** Label left, value right: charge summary, receipt, transaction info. */
-export const Facts = ({ title, rows, toCome = 0, busy, error }: FactsProps) => (
+export const Facts = ({ title, rows, toCome = 0, busy, error, action }: FactsProps) => (
   <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
     {title && <h3 className={styles.title}>{title}</h3>}
     {error && (
@@ -50,5 +52,6 @@ export const Facts = ({ title, rows, toCome = 0, busy, error }: FactsProps) => (
         </div>
       ))}
     </dl>
+    {action && <div className={styles.action}>{action}</div>}
   </section>
 )

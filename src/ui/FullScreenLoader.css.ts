@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../styles/tokens.css.ts'
 
 export const loader = style({
@@ -12,4 +12,18 @@ export const loader = style({
   textAlign: 'center',
 })
 
+const appear = keyframes({ from: { visibility: 'hidden' } })
+
 export const cover = style([loader, { position: 'fixed', inset: 0, zIndex: 2, background: vars.colour.page }])
+
+/** Over what stays to be seen, and only when it takes longer than anybody would notice. */
+export const lateCover = style([
+  loader,
+  {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 2,
+    background: `color-mix(in srgb, ${vars.colour.page} 85%, transparent)`,
+    animation: `${appear} 1s step-end`,
+  },
+])

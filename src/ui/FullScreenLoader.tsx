@@ -1,4 +1,4 @@
-import { cover, loader } from './FullScreenLoader.css.ts'
+import { cover, lateCover, loader } from './FullScreenLoader.css.ts'
 import { Ring } from './Ring.tsx'
 
 export const FullScreenLoader = ({ label }: { readonly label: string }) => (
@@ -8,9 +8,9 @@ export const FullScreenLoader = ({ label }: { readonly label: string }) => (
   </main>
 )
 
-/** The same over what is already there, which waits below. */
-export const LoaderCover = ({ label }: { readonly label: string }) => (
-  <div className={cover}>
+/** The same over what is already there, which waits below; `late`, only after a second, and seen through. */
+export const LoaderCover = ({ label, late }: { readonly label: string; readonly late?: boolean }) => (
+  <div className={late ? lateCover : cover}>
     <Ring />
     <p role="status">{label}</p>
   </div>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../styles/media.ts'
 import { radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 
@@ -9,4 +10,5 @@ export const bone = style({
   blockSize: '.75rem',
   borderRadius: radius.tile,
   background: vars.colour.disabled,
+  '@media': { [forcedColours]: { border: '1px solid' } },
 })

@@ -52,7 +52,10 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   for (const [name, value] of Object.entries(values)) service.send({ type: 'field.change', name, value })
   service.send({ type: 'form.submit' })
   look()
-  service.getSnapshot().children.confirmation?.send({ type: 'order.confirm' })
+  const { confirmation } = service.getSnapshot().children
+  // It sleeps until the charges are known.
+  await until(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
+  confirmation?.send({ type: 'order.confirm' })
   await until(() => service.getSnapshot().children.payment?.getSnapshot().children.processing)
   look()
   expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, spawned)).sort())

@@ -29,12 +29,26 @@ test('fifty confirms at once are one payment', async ({ page, portal }) => {
   await fillTransfer(dialog, tenRand(sipho))
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await enterOneTimePin(dialog, portal, naledi)
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).evaluate((button: HTMLButtonElement) => {
+  const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true })
+  await expect(confirm).toBeEnabled()
+  await confirm.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 50; press++) button.click()
   })
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
+})
+
+test('a press too many on Proceed does not agree to what comes after it', async ({ page, portal }) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(2), naledi)
+  const dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, tenRand(sipho))
+  await dialog.getByRole('button', { name: 'Proceed' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await portal.calls('transfer', naledi)).toBe(0)
 })
 
 test('a reply that is lost after the network paid ends, after Check now, in Approved', async ({
@@ -72,7 +86,7 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   problems,
   axe,
 }) => {
-  problems.expect(/status of 4\d\d/)
+  problems.expect(/status of [45]\d\d/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
@@ -86,10 +100,30 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   )
   await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled()
 
+  await portal.setFaults([
+    { operationId: 'sendOtp', msisdn: naledi.msisdn, effect: 'status', status: 500, times: 1 },
+  ])
+  const send = dialog.getByRole('button', { name: 'Send One-Time PIN' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^We could not send a one-time PIN\. System Error\s*Trace ID \S+$/,
+  )
+  await expect(send).toBeFocused()
   await enterOneTimePin(dialog, portal, naledi, '000000')
-  await expect(dialog.getByRole('button', { name: 'Send One-Time PIN' })).toBeDisabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByLabel('One-Time PIN')).toBeFocused()
+  await expect(send).toBeDisabled()
+  // Thinking better of it, and then again, asks for no second one.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
+    /^Sent to .+\. You can ask for another one after 30 seconds\.$/,
+  )
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('One-Time PIN').fill('000000')
   await page.clock.fastForward(30_000)
-  await expect(dialog.getByRole('button', { name: 'Send One-Time PIN' })).toBeEnabled()
+  await expect(send).toBeEnabled()
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(/^Sent to [\d\s]+$/)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
   await expect(dialog.getByRole('status')).toContainText(
@@ -151,9 +185,11 @@ test('without a connection nothing is sent, and Retry sends it once there is one
   const dialog = await openTransfer(page, 'Send Money')
   await fillTransfer(dialog, tenRand(sipho))
   await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('You are offline. Nothing was sent.')
+  expect((await factsIn(dialog)).map(([label]) => label)).toEqual(['To', 'Amount'])
   await axe(page)
   expect(await portal.calls('transfer', naledi)).toBe(0)
   await context.setOffline(false)

@@ -19,6 +19,10 @@ const label = 'Send Money'
 const start = { balance: 100_000, available: 100_000 }
 const form = (to: Person, amount: string) => ({ to, amount, mine: 'Lunch', theirs: 'From me' })
 
+const labelsIn = async (dialog: Locator) => (await factsIn(dialog)).map(([label]) => label)
+/** What is told of a payment that was not made, or of which nobody can say. */
+const brief = ['To', 'Amount', 'Trace ID']
+
 const traceIdIn = async (dialog: Locator): Promise<string> =>
   (await factsIn(dialog)).find(([name]) => name === 'Trace ID')?.[1] ?? ''
 
@@ -44,12 +48,17 @@ test('what the network declines is Declined in its words, moves nothing and retu
     await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
     await expect(dialog.getByRole('status')).toContainText(says)
     await expect(dialog.getByText(checkWallet)).toHaveCount(doubt ? 1 : 0)
+    expect(await labelsIn(dialog)).toEqual(brief)
     expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([{ operation: 'transfer', status }])
     expect(await portal.funds(naledi)).toEqual(start)
     await dialog.getByRole('button', { name: 'Close' }).click()
     expect(await transferIn(dialog)).toEqual([sipho.msisdn, amount, 'Lunch', 'From me'])
   }
   expect(await portal.funds(sipho)).toEqual(start)
+  // It is in the list, as Declined: nothing there to ask about before it is tried again.
+  await fillTransfer(dialog, form(sipho, '10.13'))
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
 })
 
 test('what is pending is watched until it is decided, and told as it was', async ({ page, portal }) => {
@@ -136,6 +145,7 @@ test('no answer is no verdict: what Check now finds is what the ledger holds', a
     await expect(dialog.getByRole('status')).toContainText(
       'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
     )
+    expect(await labelsIn(dialog)).toEqual(brief)
     expect(await traceIdIn(dialog)).toBe('0')
     left -= cents
     expect(await portal.funds(naledi)).toEqual({ balance: left, available: left })

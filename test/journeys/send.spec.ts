@@ -69,7 +69,9 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await axe(page)
   await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
-  await expect(dialog).toContainText(`Sent to ${written(naledi.msisdn)}`)
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
+    `Sent to ${written(naledi.msisdn)}. You can ask for another one after 30 seconds.`,
+  )
   await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(naledi))
   await axe(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()

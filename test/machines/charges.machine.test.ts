@@ -4,12 +4,14 @@ import { type ChargeRequest, chargesMachine } from '../../machines/charges/charg
 import {
   selectCharges,
   selectChargesProblem,
+  selectChargesTrace,
   selectIsAsking,
+  selectKnownTotal,
   selectTotalCharge,
 } from '../../machines/charges/charges.selectors.ts'
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
 import type { Cents } from '../../machines/domain/money.ts'
-import { lost, scripted, type Told } from '../support/scripted-payment.ts'
+import { lost, refusal, scripted, type Told } from '../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 const component = 'express.wallet.transaction.transfer'
@@ -17,9 +19,9 @@ const fee = (amount: number): ChargeSummary => ({
   charges: [{ name: 'Wallet Transfer', amount: amount as Cents }],
   total: amount as Cents,
 })
-const request = (amount: number, of = component): ChargeRequest => ({
+const request = (amount: number, of = component, currency = 'ZAR'): ChargeRequest => ({
   component: of,
-  currency: 'ZAR',
+  currency,
   amount: amount as Cents,
 })
 
@@ -29,14 +31,13 @@ const open = (...answers: Told<ChargeSummary>[]) => {
   const { logic, calls, aborted } = scripted<ChargeRequest, ChargeSummary>(answers)
   const actor = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
     clock: time,
-    input: { currency: 'ZAR' },
   }).start()
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds)
     await settled()
   }
-  const ask = (amount: number, of = component) =>
-    actor.send({ type: 'charges.ask', component: of, amount: amount as Cents })
+  const ask = (amount: number, of = component, currency = 'ZAR') =>
+    actor.send({ type: 'charges.ask', ...request(amount, of, currency) })
   const shown = () => {
     const seen = actor.getSnapshot()
     return {
@@ -44,13 +45,22 @@ const open = (...answers: Told<ChargeSummary>[]) => {
       charges: selectCharges(seen),
       total: selectTotalCharge(seen),
       problem: selectChargesProblem(seen),
+      trace: selectChargesTrace(seen),
+      knownTotal: selectKnownTotal(seen),
     }
   }
   return { actor, calls, aborted, pass, ask, shown }
 }
 
-const nothing = { isAsking: false, charges: [], total: 0, problem: undefined }
-const known = (amount: number) => ({ ...nothing, ...fee(amount) })
+const nothing = {
+  isAsking: false,
+  charges: [],
+  total: 0,
+  problem: undefined,
+  trace: undefined,
+  knownTotal: undefined,
+}
+const known = (amount: number) => ({ ...nothing, ...fee(amount), knownTotal: amount })
 
 test('before there is anything to charge for, the total is R0.00 and nothing is asked', async () => {
   const { shown, calls, pass } = open(fee(150))
@@ -70,17 +80,18 @@ test('charges are asked for 300 ms after the last change, with component, curren
 })
 
 describe('a change', () => {
-  test.each<[string, number, string]>([
-    ['of the amount', 2_000, component],
-    ['of the component', 1_000, 'express.account.transfer'],
-  ])('%s asks again, and nothing out of date is shown meanwhile', async (_, amount, of) => {
+  test.each<[string, number, string, string]>([
+    ['of the amount', 2_000, component, 'ZAR'],
+    ['of the component', 1_000, 'express.account.transfer', 'ZAR'],
+    ['of the currency', 1_000, component, 'USD'],
+  ])('%s asks again, and nothing out of date is shown meanwhile', async (_, ...asked) => {
     const { ask, pass, calls, shown } = open(fee(150), fee(250))
     ask(1_000)
     await pass(300)
-    ask(amount, of)
+    ask(...asked)
     expect(shown()).toEqual({ ...nothing, isAsking: true })
     await pass(300)
-    expect([calls, shown()]).toEqual([[request(1_000), request(amount, of)], known(250)])
+    expect([calls, shown()]).toEqual([[request(1_000), request(...asked)], known(250)])
   })
 
   test('of anything else asks nothing again', async () => {
@@ -89,9 +100,11 @@ describe('a change', () => {
     await pass(200)
     ask(1_000)
     await pass(100)
-    ask(1_000)
-    await pass(300)
     expect([calls.length, shown()]).toEqual([1, known(150)])
+    ask(1_000)
+    expect(shown()).toEqual(known(150))
+    await pass(300)
+    expect(calls.length).toBe(1)
   })
 })
 
@@ -118,11 +131,11 @@ test('P8: an answer that comes after all changes nothing', async () => {
 })
 
 describe('charges that could not be read', () => {
-  test("say 'Unable to Retrieve Charge List' beside R0.00, until Retry brings them", async () => {
-    const { actor, ask, pass, calls, shown } = open(lost, fee(150))
+  test("say 'Unable to Retrieve Charge List' beside R0.00, with what to quote, until Retry brings them", async () => {
+    const { actor, ask, pass, calls, shown } = open(refusal('No.'), fee(150))
     ask(1_000)
     await pass(300)
-    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
+    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: 'trace-2' })
     actor.send({ type: 'charges.retry' })
     expect(shown()).toEqual({ ...nothing, isAsking: true })
     await settled()
@@ -135,7 +148,7 @@ describe('charges that could not be read', () => {
     await pass(300)
     ask(2_000)
     await pass(300)
-    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
+    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: '0' })
   })
 
   test('are asked for again by a change', async () => {
@@ -143,7 +156,7 @@ describe('charges that could not be read', () => {
     ask(1_000)
     await pass(300)
     ask(2_000)
-    expect(shown().problem).toBeUndefined()
+    expect(shown()).toEqual({ ...nothing, isAsking: true })
     await pass(300)
     expect(shown()).toEqual(known(250))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
+import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
@@ -9,36 +9,13 @@ import {
   selectCode,
   selectCodeProblem,
   selectConfirmationStep,
-  selectIsSending,
   selectNeedsOtp,
-  selectSendingFailure,
-  selectSentTo,
 } from '../../machines/confirmation/confirmation.selectors.ts'
+import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { begin } from '../support/begun-confirmation.ts'
 import { lost, scripted, type Told } from '../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
-
-const msisdn = '27820000001'
-
-/** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
-const begin = (asked: { needsPin?: boolean; needsOtp?: boolean }, ...answers: Told<void>[]) => {
-  const time = simulatedTime(0)
-  const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
-  const actor = createActor(confirmationMachine.provide({ actors: { sendOtp: logic } }), {
-    clock: time,
-    input: { needsPin: false, needsOtp: false, ...asked, msisdn },
-  }).start()
-  const seen = () => actor.getSnapshot()
-  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
-    await settled()
-  }
-  const type = (value: string) => send({ type: 'code.change', value })
-  const pass = async (milliseconds: number) => {
-    time.advance(milliseconds)
-    await settled()
-  }
-  return { seen, send, type, pass, calls }
-}
 
 describe('what is asked before money moves', () => {
   test('nothing but the last word, where the network wants nothing else', async () => {
@@ -49,7 +26,7 @@ describe('what is asked before money moves', () => {
       false,
     ])
     await send({ type: 'otp.send' }, { type: 'order.confirm' })
-    expect([seen().status, seen().output, calls]).toEqual(['done', {}, []])
+    expect([seen().status, seen().output, calls]).toEqual(['done', { codes: {}, sentAt: undefined }, []])
   })
 
   test('the one-time PIN, with the order', async () => {
@@ -57,7 +34,7 @@ describe('what is asked before money moves', () => {
     expect([selectAsksPin(seen()), selectConfirmationStep(seen())]).toEqual([false, 'order'])
     await type('123456')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ otp: '123456' })
+    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined })
   })
 
   test('the PIN first, where both are wanted; each has its own field', async () => {
@@ -74,14 +51,14 @@ describe('what is asked before money moves', () => {
     expect([selectCode(seen()), selectAsksPin(seen()), selectCanConfirm(seen())]).toEqual(['', false, false])
     await type('654321')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ pin: '1234', otp: '654321' })
+    expect(seen().output).toEqual({ codes: { pin: '1234', otp: '654321' }, sentAt: undefined })
   })
 
   test('the PIN alone', async () => {
     const { seen, send, type } = begin({ needsPin: true })
     await type('1234')
     await send({ type: 'pin.submit' }, { type: 'order.confirm' })
-    expect(seen().output).toEqual({ pin: '1234' })
+    expect(seen().output).toEqual({ codes: { pin: '1234' }, sentAt: undefined })
   })
 })
 
@@ -145,77 +122,57 @@ describe('what is wrong with a code', () => {
   })
 })
 
-describe('the SMS with the one-time PIN', () => {
-  test('is sent by its button only, to the consumer’s own number, and may be typed once it was', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, undefined)
-    await settled()
-    expect([calls, selectSentTo(seen())]).toEqual([[], undefined])
-    await send({ type: 'otp.send' })
-    expect([calls, selectSentTo(seen()), selectConfirmationStep(seen())]).toEqual([
-      [{ msisdn }],
-      msisdn,
-      'otp',
+describe('P8: Confirm sleeps until the charges are known, or known not to be', () => {
+  test.each<[string, Told<ChargeSummary>]>([
+    ['they are named', { charges: [], total: 150 as Cents }],
+    ['they could not be read', lost],
+  ])('%s', async (_, answer) => {
+    const time = simulatedTime(0)
+    let answers = () => {}
+    const held = new Promise<void>(resolve => {
+      answers = resolve
+    })
+    const { logic } = scripted<ChargeRequest, ChargeSummary>([
+      async () => {
+        await held
+        if (answer instanceof Error) throw answer
+        return answer as ChargeSummary
+      },
     ])
-  })
-
-  test('is one a press: pressing while one is on its way sends none', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, 'never')
-    await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
-    expect([calls.length, selectIsSending(seen()), selectCanSend(seen())]).toEqual([1, true, false])
-  })
-
-  test('may be asked for again after a rest of 30 seconds, and keeps what was typed', async () => {
-    const { seen, send, type, pass, calls } = begin({ needsOtp: true }, undefined)
-    await send({ type: 'otp.send' })
-    await type('123')
-    await pass(29_999)
-    await send({ type: 'otp.send' })
-    expect([calls.length, selectCanSend(seen())]).toEqual([1, false])
-    await pass(1)
-    expect(selectCanSend(seen())).toBe(true)
-    await send({ type: 'otp.send' })
-    expect([calls.length, selectCanSend(seen()), selectCode(seen())]).toEqual([2, false, '123'])
-  })
-
-  test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
-    const { seen, send, calls } = begin({ needsOtp: true }, lost, 'never')
-    await send({ type: 'otp.send' })
-    expect([selectSendingFailure(seen()), selectSentTo(seen()), selectCanSend(seen())]).toEqual([
-      lost,
-      undefined,
-      true,
-    ])
-    await send({ type: 'otp.send' })
-    expect([calls.length, selectSendingFailure(seen()), selectIsSending(seen())]).toEqual([
-      2,
-      undefined,
-      true,
-    ])
-  })
-
-  test('need not have come by this way: a code that is known already is taken', async () => {
-    const { seen, send, type } = begin({ needsOtp: true }, 'never')
-    await send({ type: 'otp.send' })
-    await type('123456')
+    const charges = createActor(chargesMachine.provide({ actors: { fetchCharges: logic } }), {
+      clock: time,
+    }).start()
+    const { seen, send, pass } = begin({ time, charges })
+    expect(selectCanConfirm(seen())).toBe(true)
+    charges.send({ type: 'charges.ask', component: 'transfer', currency: 'ZAR', amount: 1_000 as Cents })
+    expect(selectCanConfirm(seen())).toBe(false)
+    await pass(300)
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ otp: '123456' })
+    expect([selectCanConfirm(seen()), seen().status]).toEqual([false, 'active'])
+    answers()
+    await settled()
+    expect(selectCanConfirm(seen())).toBe(true)
+    await send({ type: 'order.confirm' })
+    expect(seen().status).toBe('done')
   })
 })
 
 describe('Cancel', () => {
+  const nothing = { codes: undefined, sentAt: undefined }
+
   test.each<[string, { needsPin?: boolean; needsOtp?: boolean }, string]>([
     ['at the PIN', { needsPin: true }, '1234'],
     ['at the order', { needsOtp: true }, '123456'],
-  ])('%s gives nothing', async (_, asked, code) => {
+  ])('%s gives no code', async (_, asked, code) => {
     const { seen, send, type } = begin(asked)
     await type(code)
     await send({ type: 'order.cancel' })
-    expect([seen().status, seen().output]).toEqual(['done', undefined])
+    expect([seen().status, seen().output]).toEqual(['done', nothing])
   })
 
   test('does not wait for an SMS that is on its way', async () => {
     const { seen, send } = begin({ needsOtp: true }, 'never')
     await send({ type: 'otp.send' }, { type: 'order.cancel' })
-    expect([seen().status, seen().output]).toEqual(['done', undefined])
+    expect([seen().status, seen().output]).toEqual(['done', nothing])
   })
 })

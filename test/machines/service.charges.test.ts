@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../machines/domain/money.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import { selectCharges } from '../../machines/service/service.selectors.ts'
-import { openDialog, openForm, serviceOf, typed } from '../support/service-dialog.ts'
+import { openDialog, openForm, serviceOf, typed, walletChange } from '../support/service-dialog.ts'
 
 describe('the charge list is fetched', () => {
   const component = 'express.wallet.transaction.transfer'
@@ -33,6 +33,17 @@ describe('the charge list is fetched', () => {
       [asked(1_000)],
       undefined,
     ])
+  })
+
+  test('and again in the currency of the wallet, once that is known', async () => {
+    const { fill, pass, charging, send } = openForm()
+    await fill({ amount: '10' })
+    await pass(300)
+    await send({ ...walletChange(100_000), currency: 'USD' })
+    await pass(300)
+    await send({ ...walletChange(90_000), currency: 'USD' })
+    await pass(300)
+    expect(charging.calls).toEqual([asked(1_000), { ...asked(1_000), currency: 'USD' }])
   })
 
   test('and forgotten by Back', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../machines/domain/money.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import {
   selectCanGoBack,
@@ -13,7 +12,15 @@ import {
   selectTrail,
 } from '../../machines/service/service.selectors.ts'
 import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
-import { openDialog, openForm, proceed, serviceOf, transferPath, typed } from '../support/service-dialog.ts'
+import {
+  openDialog,
+  openForm,
+  proceed,
+  serviceOf,
+  transferPath,
+  typed,
+  walletChange,
+} from '../support/service-dialog.ts'
 
 describe('Dialog flow: no selection, then method, option, form', () => {
   test('each choice leads one step down; the last one to its form', async () => {
@@ -62,6 +69,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     'what is not offered cannot be chosen: %s',
     async name => {
       const { seen, choose } = openDialog()
+      expect(seen().can({ type: 'choice.choose', name })).toBe(false)
       await choose(name)
       expect([selectScreen(seen()), selectTrail(seen())]).toEqual(['choosing', []])
     },
@@ -165,9 +173,9 @@ describe('Proceed is disabled while invalid', () => {
     const { seen, send, fill } = openForm({ available: undefined })
     await fill(typed)
     expect(selectCanSubmit(seen())).toBe(false)
-    await send({ type: 'wallet.change', available: 1_000 as Cents, seen: [] })
+    await send(walletChange(1_000))
     expect(selectCanSubmit(seen())).toBe(true)
-    await send({ type: 'wallet.change', available: 999 as Cents, seen: [] })
+    await send(walletChange(999))
     expect(selectCanSubmit(seen())).toBe(false)
   })
 

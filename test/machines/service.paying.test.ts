@@ -175,6 +175,7 @@ describe('Declined', () => {
     const dialog = openDialog({ service, path: secretly.path, submit: [refusal('Invalid OTP')] })
     await dialog.fill({ ...typed, password: 's3cret' })
     await dialog.send({ type: 'form.submit' })
+    await dialog.pass(300)
     await dialog.confirm({ otp: '123456' })
     expect(selectScreen(dialog.seen())).toBe('declined')
     await dialog.send({ type: 'dialog.close' })

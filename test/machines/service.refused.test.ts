@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../machines/domain/money.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { selectFailure, selectRefusals, selectScreen } from '../../machines/service/service.selectors.ts'
 import { offline, paidRow, receiptOf } from '../support/scripted-payment.ts'
-import { pay, proceed, typed } from '../support/service-dialog.ts'
+import { pay, proceed, typed, walletChange } from '../support/service-dialog.ts'
 
 describe("'Your input has the following error/s'", () => {
   test('a rule that held before is broken when it is confirmed: nothing is sent', async () => {
     const { seen, send, confirm, submitting } = await proceed()
-    await send({ type: 'wallet.change', available: 999 as Cents, seen: ['older'] })
+    await send(walletChange(999))
     expect(selectScreen(seen())).toBe('confirming')
     await confirm()
     expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
@@ -21,7 +20,7 @@ describe("'Your input has the following error/s'", () => {
 
   test('nor when the balance is not known any more', async () => {
     const { seen, send, confirm, submitting } = await proceed()
-    await send({ type: 'wallet.change', available: undefined, seen: [] })
+    await send(walletChange(undefined))
     await confirm()
     expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
       'refused',

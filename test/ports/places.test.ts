@@ -76,6 +76,8 @@ describe('the address', () => {
     show('send')
     show('send')
     expect(entries()).toEqual(['/dashboard', `> ${sending}`])
+    show(undefined)
+    expect(entries()).toEqual(['> /dashboard', sending])
   })
 
   test('carries a name of any kind', () => {
@@ -136,6 +138,31 @@ describe('a dialog that was opened by its address', () => {
     show('send')
     expect(entries()).toEqual(['/elsewhere', `> ${sending}`, transfer])
   })
+
+  test('and is closed from a step further on leaves none of its steps behind, and tells of nothing', () => {
+    const { show, entries, heard, walk } = open('/elsewhere', sending)
+    show('send/wallet')
+    show('send/wallet/transfer')
+    show(undefined)
+    expect(entries()).toEqual(['/elsewhere', '> /dashboard', wallet, transfer])
+    walk(1)
+    walk(-1)
+    walk(-1)
+    expect([entries(), heard]).toEqual([
+      ['> /elsewhere', '/dashboard', wallet, transfer],
+      ['send', 'send/wallet', undefined, undefined],
+    ])
+  })
+
+  test('goes several steps back as far as it came, and takes the place of what lies there', () => {
+    const { show, entries, heard } = open('/elsewhere', wallet)
+    show('send/wallet/transfer')
+    show('send')
+    expect([entries(), heard]).toEqual([['/elsewhere', `> ${sending}`, transfer], ['send/wallet']])
+    show('send/wallet')
+    show('send')
+    expect(entries()).toEqual(['/elsewhere', `> ${sending}`, wallet])
+  })
 })
 
 test('another service takes the place of the one before', () => {
@@ -188,7 +215,7 @@ describe('what is heard', () => {
 
 test('a state of somebody else’s says nothing of the steps behind', () => {
   const { show, visit, entries } = open()
-  visit(wallet, { steps: 'many' })
+  visit(wallet, { steps: '5' })
   show('send')
   expect(entries()).toEqual(['/dashboard', `> ${sending}`])
 })

@@ -92,15 +92,27 @@ describe('an order', () => {
 describe('a summary', () => {
   test('of a transfer', () => {
     expect(summaryOf(fields, order.values)).toEqual([
-      { name: 'recipient', label: { code: 'field.to' }, value: { kind: 'phone', msisdn: '27820000002' } },
-      { name: 'amount', label: { code: 'field.amount' }, value: { kind: 'money', cents: 1_000 } },
+      {
+        name: 'recipient',
+        kind: 'phone',
+        label: { code: 'field.to' },
+        value: { kind: 'phone', msisdn: '27820000002' },
+      },
+      {
+        name: 'amount',
+        kind: 'amount',
+        label: { code: 'field.amount' },
+        value: { kind: 'money', cents: 1_000 },
+      },
       {
         name: 'reference_source',
+        kind: 'reference',
         label: { code: 'field.myReference' },
         value: { kind: 'words', words: { words: 'Lunch' } },
       },
       {
         name: 'reference_destination',
+        kind: 'reference',
         label: { code: 'field.recipientReference' },
         value: { kind: 'words', words: { words: 'Thanks' } },
       },

@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Cents } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
@@ -9,7 +8,7 @@ import { createSession } from '../../machines/session/session.actors.ts'
 import { selectService } from '../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import type { PaymentScript } from './scripted-payment.ts'
-import { confirmWith, msisdn, scriptedService, typed } from './service-dialog.ts'
+import { confirmWith, msisdn, scriptedService, typed, walletChange } from './service-dialog.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
 import { watchedPage } from './watched-page.ts'
 
@@ -126,9 +125,11 @@ export const openSession = async (world: SessionWorld = {}) => {
     /** Fills in a transfer and presses Proceed. */
     proceed: async () => {
       const dialog = selectService(seen())
-      dialog?.send({ type: 'wallet.change', available: 100_000 as Cents, seen: [] })
+      dialog?.send(walletChange(100_000))
       for (const [name, value] of Object.entries(typed)) dialog?.send({ type: 'field.change', name, value })
       dialog?.send({ type: 'form.submit' })
+      // By then the charges are known.
+      time.advance(300)
       await settled()
     },
   }

@@ -4,12 +4,17 @@ import { confirmationMachine } from '../../machines/confirmation/confirmation.ma
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
+import type { PaymentRequest } from '../../machines/payment/payment.types.ts'
 import { definitions } from '../../machines/service/definitions/index.ts'
 import { menuFor } from '../../machines/service/menu.ts'
 import { type ServiceActorRef, serviceMachine } from '../../machines/service/service.machine.ts'
 import { selectConfirmation, selectPayment } from '../../machines/service/service.selectors.ts'
 import type { Attempt } from '../../machines/service/service.types.ts'
-import type { MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import type {
+  MenuNode,
+  ServiceDefinition,
+  Submission,
+} from '../../machines/service/service-definition.types.ts'
 import type { WalletActorRef } from '../../machines/wallet/wallet.machine.ts'
 import { type PaymentScript, scripted, scriptedPayment, silentWallet, type Told } from './scripted-payment.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
@@ -34,12 +39,15 @@ export interface Dialog extends PaymentScript {
   readonly available?: number | undefined
   readonly attempts?: readonly Attempt[]
   readonly idempotent?: boolean
+  /** The network charges nothing unless given. */
   readonly charges?: readonly Told<ChargeSummary>[]
   /** Whether the payment breaks down as soon as it has been sent. */
   readonly breaksDown?: boolean
   /** Of another dialog, for what happens to this one later. */
   readonly time?: ReturnType<typeof simulatedTime>
 }
+
+const nothing: ChargeSummary = { charges: [], total: 0 as Cents }
 
 const refreshWallet = () => {
   throw new Error('There is no wallet')
@@ -48,7 +56,7 @@ const refreshWallet = () => {
 /** A service dialog in a world that answers as told, not running yet, and what is asked of that world. */
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
-  const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? ['never'])
+  const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
   const otp = scripted<{ msisdn: string }, void>([undefined])
   const machine = serviceMachine.provide({
     actors: {
@@ -88,7 +96,14 @@ export const openDialog = (dialog: Dialog = {}) => {
     input: {
       service,
       path: dialog.path ?? service.path,
-      account: { msisdn, currency: 'ZAR', timeZone: 'Africa/Johannesburg', available, seen: ['older'] },
+      account: {
+        msisdn,
+        currency: 'ZAR',
+        timeZone: 'Africa/Johannesburg',
+        available,
+        unreadable: false,
+        seen: ['older'],
+      },
       attempts,
       wallet: silentWallet(),
       time,
@@ -130,7 +145,7 @@ export const typed = {
 }
 
 /** What it sends. */
-export const sent = {
+export const sent: Submission = {
   operation: 'transfer',
   data: {
     from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
@@ -140,16 +155,26 @@ export const sent = {
   },
 }
 /** The same as a payment has it, without any code. */
-export const request = { submission: sent, codes: {}, idempotent: false }
+export const request: PaymentRequest = { submission: sent, codes: {}, idempotent: false }
 
 /** The dialog at the form of a transfer. */
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
 
-/** The same with everything filled in and Proceed pressed. */
+/** What the wallet tells. */
+export const walletChange = (available: number | undefined, seen: readonly string[] = []) => ({
+  type: 'wallet.change' as const,
+  available: available as Cents | undefined,
+  unreadable: false,
+  currency: 'ZAR',
+  seen,
+})
+
+/** The same with everything filled in and Proceed pressed, by when the charges are known. */
 export const proceed = async (dialog: Dialog = {}, values: Readonly<Record<string, string>> = typed) => {
   const opened = openForm(dialog)
   await opened.fill(values)
   await opened.send({ type: 'form.submit' })
+  await opened.pass(300)
   return opened
 }
 

@@ -53,10 +53,10 @@ export const OpenService = ({ portal, session }: OpenServiceProps) => {
   const service = useSelector(session, selectService)
   const isOpening = useSelector(session, selectIsOpening)
   if (useSelector(session, selectOpenFailed)) return <OpenFailed session={session} />
-  if (isOpening) return <LoaderCover label={text.portal.loading} />
+  if (isOpening) return <LoaderCover late label={text.portal.loading} />
   if (service === undefined) return null
   return (
-    <Suspense fallback={<LoaderCover label={text.portal.loading} />}>
+    <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
       <ServiceDialog portal={portal} service={service} />
     </Suspense>
   )

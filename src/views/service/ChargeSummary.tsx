@@ -3,6 +3,7 @@ import type { ChargesActorRef } from '../../../machines/charges/charges.machine.
 import {
   selectCharges,
   selectChargesProblem,
+  selectChargesTrace,
   selectIsAsking,
   selectToCome,
   selectTotalCharge,
@@ -25,27 +26,30 @@ export const ChargeSummary = ({ charges, currency, estimate }: ChargeSummaryProp
   const total = useSelector(charges, selectTotalCharge)
   const isAsking = useSelector(charges, selectIsAsking)
   const problem = useSelector(charges, selectChargesProblem)
+  const toCome = useSelector(charges, selectToCome)
+  const traceId = useSelector(charges, selectChargesTrace)
   const symbol = currencySymbol(currency)
   return (
-    <>
-      <Facts
-        title={text.service.charges}
-        busy={isAsking}
-        toCome={useSelector(charges, selectToCome)}
-        error={problem && say(problem)}
-        rows={[
-          ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
-          {
-            label: text.service.totalCharge,
-            value: isAsking ? undefined : formatMoney(total, symbol),
-            kind: 'total' as const,
-          },
-          ...(estimate ? [{ label: text.service.estimate, value: sayDefined(estimate) }] : []),
-        ]}
-      />
-      {problem && (
-        <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
-      )}
-    </>
+    <Facts
+      title={text.service.charges}
+      busy={isAsking}
+      toCome={toCome}
+      error={problem && say(problem)}
+      rows={[
+        ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
+        {
+          label: text.service.totalCharge,
+          value: isAsking ? undefined : formatMoney(total, symbol),
+          kind: 'total' as const,
+        },
+        ...(estimate ? [{ label: text.service.estimate, value: sayDefined(estimate) }] : []),
+        ...(traceId ? [{ label: text.failure.traceId, value: traceId, kind: 'mono' as const }] : []),
+      ]}
+      action={
+        problem && (
+          <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { selectIsAsking } from '../../../machines/charges/charges.selectors.ts'
 import type { ConfirmationActorRef } from '../../../machines/confirmation/confirmation.machine.ts'
 import {
   selectAsksPin,
@@ -7,6 +8,7 @@ import {
   selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
+  selectIsResting,
   selectIsSending,
   selectNeedsOtp,
   selectSendingFailure,
@@ -14,14 +16,20 @@ import {
 } from '../../../machines/confirmation/confirmation.selectors.ts'
 import { otpLength, pinLength } from '../../../machines/domain/constants.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
-import { selectConfirmation, selectOrderNode } from '../../../machines/service/service.selectors.ts'
+import {
+  selectCharges,
+  selectConfirmation,
+  selectOrderNode,
+} from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { Lead } from '../../ui/Lead.tsx'
-import { Summary } from './Summary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TraceId } from '../../ui/TraceId.tsx'
+import { OrderSummary } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 const formId = 'confirmation-form'
@@ -56,6 +64,11 @@ const OneTimePin = ({ confirmation }: Confirmation) => {
   const sentTo = useSelector(confirmation, selectSentTo)
   const problem = useSelector(confirmation, selectCodeProblem)
   const failure = useSelector(confirmation, selectSendingFailure)
+  const isSending = useSelector(confirmation, selectIsSending)
+  const canSend = useSelector(confirmation, selectCanSend)
+  const isResting = useSelector(confirmation, selectIsResting)
+  const sent = sentTo && text.service.sentTo(formatMsisdn(sentTo))
+  const hint = isResting && sent ? `${sent}. ${text.service.sendAgain}` : sent
   return (
     <>
       <CodeField
@@ -65,20 +78,26 @@ const OneTimePin = ({ confirmation }: Confirmation) => {
         kind="oneTime"
         length={otpLength}
         value={useSelector(confirmation, selectCode)}
-        error={(problem && say(problem)) ?? (failure && say(failure.words))}
-        hint={sentTo && text.service.sentTo(formatMsisdn(sentTo))}
+        error={problem && say(problem)}
+        hint={hint}
         onChange={value => confirmation.send({ type: 'code.change', value })}
         onBlur={() => confirmation.send({ type: 'code.leave' })}
       />
       <Button
         kind="quiet"
         icon={refreshIcon}
-        busy={useSelector(confirmation, selectIsSending)}
-        disabled={!useSelector(confirmation, selectCanSend)}
+        busy={isSending}
+        disabled={!isSending && !canSend}
         onPress={() => confirmation.send({ type: 'otp.send' })}
       >
         {text.service.sendOtp}
       </Button>
+      {failure && (
+        <Notice>
+          {text.service.sendFailed} {say(failure.words)}
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
     </>
   )
 }
@@ -86,7 +105,7 @@ const OneTimePin = ({ confirmation }: Confirmation) => {
 const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<ScreenProps, 'service'>) => (
   <>
     <Lead title={text.service.confirmTitle} message={text.service.confirmQuestion} />
-    <Summary service={service} />
+    <OrderSummary service={service} />
     <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
       {useSelector(confirmation, selectNeedsOtp) && <OneTimePin confirmation={confirmation} />}
     </Form>
@@ -109,6 +128,9 @@ export const ConfirmingFoot = ({ service }: ScreenProps) => {
   const node = useSelector(service, selectOrderNode)
   const confirmation = useSelector(service, selectConfirmation)
   const asksPin = useSelector(confirmation, snapshot => snapshot && selectAsksPin(snapshot))
+  // Asked again whenever the charges change, which is when a confirmation may wake.
+  const charges = useSelector(service, selectCharges)
+  useSelector(charges, snapshot => snapshot && selectIsAsking(snapshot))
   const canGoOn = useSelector(
     confirmation,
     snapshot => snapshot && (selectCanSubmitPin(snapshot) || selectCanConfirm(snapshot)),

@@ -44,6 +44,9 @@ export const Filling = ({ service, isHidden }: ScreenProps) => {
           return fields.length > 1 ? <FormPair key={row[0]?.field.name}>{fields}</FormPair> : fields
         })}
       </Form>
+      {account.unreadable && (
+        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+      )}
       {charges && node.definition.component && (
         <ChargeSummary charges={charges} currency={account.currency} estimate={node.definition.estimate} />
       )}

@@ -44,7 +44,9 @@ const basics = ({
 })
 
 const available = ({ account, isHidden, field }: Of<'amount'>): string | undefined => {
-  if (field.beyondBalance || account.available === undefined) return undefined
+  if (field.beyondBalance) return undefined
+  if (account.unreadable) return text.service.balanceFailed
+  if (account.available === undefined) return text.service.balanceLoading
   const symbol = currencySymbol(account.currency)
   return text.service.available(isHidden ? hiddenMoney(symbol) : formatMoney(account.available, symbol))
 }

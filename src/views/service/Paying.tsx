@@ -13,7 +13,7 @@ import { selectPayment } from '../../../machines/service/service.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { Summary } from './Summary.tsx'
+import { BriefSummary } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 type Payment = { readonly payment: PaymentActorRef }
@@ -40,7 +40,7 @@ const NoAnswer = ({ payment, service }: Payment & Pick<ScreenProps, 'service'>) 
       strong={text.codes['failure.systemError']}
       message={say(useSelector(payment, selectUnknownWords))}
     />
-    <Summary service={service} traceId={useSelector(payment, selectTraceId)} />
+    <BriefSummary service={service} traceId={useSelector(payment, selectTraceId)} />
   </>
 )
 

@@ -20,7 +20,7 @@ import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Problems } from '../../ui/Problems.tsx'
-import { Summary, useWritten } from './Summary.tsx'
+import { BriefSummary, ReceiptSummary, useWritten } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** 'Transaction Approved', with what was paid and the Trace ID. */
@@ -43,7 +43,7 @@ export const Approved = ({ service }: ScreenProps) => {
           ) : undefined
         }
       />
-      <Summary service={service} traceId={receipt?.traceId} without={['amount']} />
+      {receipt && <ReceiptSummary service={service} traceId={receipt.traceId} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ export const Declined = ({ service }: ScreenProps) => {
         message={say(useSelector(service, selectDeclinedWords))}
       />
       {receipt?.doubtful && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
-      <Summary service={service} traceId={receipt?.traceId} />
+      <BriefSummary service={service} traceId={receipt?.traceId} />
     </>
   )
 }
@@ -101,7 +101,7 @@ export const Unsent = ({ service }: ScreenProps) => {
         title={text.failure.sorry}
         message={failure ? say(failure.words) : text.codes['failure.systemError']}
       />
-      <Summary service={service} />
+      <BriefSummary service={service} />
     </>
   )
 }
@@ -130,7 +130,7 @@ export const Repeating = ({ service, now }: ScreenProps) => {
             : text.service.cannotTell
         }
       />
-      <Summary service={service} />
+      <BriefSummary service={service} />
     </>
   )
 }
@@ -158,6 +158,6 @@ export const Unknown = ({ service }: ScreenProps) => (
       strong={text.codes['failure.systemError']}
       message={text.codes['payment.unknown']}
     />
-    <Summary service={service} />
+    <BriefSummary service={service} />
   </>
 )

@@ -1,4 +1,4 @@
-import { selectSendingFailure } from '../../../machines/confirmation/confirmation.selectors.ts'
+import { selectSendingFailure, selectSentTo } from '../../../machines/confirmation/confirmation.selectors.ts'
 import type { Flow } from '../flow.types.ts'
 import type { Books, World } from '../world.ts'
 import { verdictOf } from './page.ts'
@@ -34,9 +34,9 @@ export const sendOtp: Flow = {
     const snapshot = confirmation(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
     if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
-    if (snapshot.hasTag('sent')) return 'done'
     const failure = selectSendingFailure(snapshot)
-    return failure === undefined ? 'ready' : verdictOf(failure)
+    if (failure !== undefined) return verdictOf(failure)
+    return selectSentTo(snapshot) === undefined ? 'ready' : 'done'
   },
   typed: typedIn,
   goOn(world) {

@@ -1,3 +1,9 @@
+import { selectIsAsking } from '../../../machines/charges/charges.selectors.ts'
+import {
+  selectCanConfirm,
+  selectIsSending,
+  selectSentTo,
+} from '../../../machines/confirmation/confirmation.selectors.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, Stand } from '../flow.types.ts'
@@ -6,6 +12,7 @@ import { dialogStand, fill, goOnToForm, openForm, reference, typedIn } from './t
 
 const service = (world: World) => world.page().service()
 const confirmation = (world: World) => service(world)?.getSnapshot().children.confirmation
+const charges = (world: World) => service(world)?.getSnapshot().children.charges
 const payment = (world: World) => service(world)?.getSnapshot().children.payment
 
 const submit = (world: World) => {
@@ -19,12 +26,12 @@ const submit = (world: World) => {
 const authorise = (world: World): boolean => {
   const actor = confirmation(world)
   if (actor === undefined) return false
-  if (!actor.getSnapshot().hasTag('sent')) {
+  if (selectSentTo(actor.getSnapshot()) === undefined) {
     actor.send({ type: 'otp.send' })
     return false
   }
   actor.send({ type: 'code.change', value: otp })
-  return true
+  return selectCanConfirm(actor.getSnapshot())
 }
 
 const paid = ({ transactions }: Books) =>
@@ -40,6 +47,10 @@ const isInTheList = (world: World): boolean =>
     .transactions()
     ?.getSnapshot()
     .context.transactions.some(row => row.reference === reference && row.class === 'debit') ?? false
+
+/** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
+const isOnItsWay = (world: World): boolean =>
+  seen(confirmation(world), selectIsSending) === true || seen(charges(world), selectIsAsking) === true
 
 const payingStand = (world: World): Stand =>
   payment(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
@@ -70,7 +81,7 @@ export const transfer: Flow = {
       case 'lookingBack':
         return 'waiting'
       case 'confirming':
-        return confirmation(world)?.getSnapshot().matches({ confirming: 'sending' }) ? 'waiting' : 'ready'
+        return isOnItsWay(world) ? 'waiting' : 'ready'
       case 'repeating':
         // The dialog shows the payment that was found, and asks whether it is wanted twice: it is not.
         return dialog.context.earlier === undefined ? 'unknown' : 'done'

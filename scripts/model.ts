@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
+import { root } from './bundle/edition.ts'
+import { printTotal, runSteps, type Step } from './steps.ts'
+
+const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
+const headlessReport = join(cache, 'model-headless.json')
+
+/** Where the tests in the browser leave their counts, and what they found of each machine. */
+export const viewReport = join(cache, 'model-views.json')
+
+const vitest = (report: string, ...args: string[]): Step['command'] => [
+  'vitest',
+  'run',
+  ...args,
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]
+
+/** Plays the machines that have a view on their real screens. */
+export const viewStep: Step = {
+  name: 'machines through their views',
+  command: vitest(viewReport, '--project', 'browser'),
+  writes: viewReport,
+}
+
+const headlessStep: Step = {
+  name: 'machines without a screen',
+  command: vitest(headlessReport, '--project', 'node', 'test/model'),
+  writes: headlessReport,
+}
+
+const share = object({ all: number(), seen: number() })
+const model = object({
+  machine: string(),
+  how: picklist(['view', 'headless']),
+  states: share,
+  transitions: share,
+  paths: number(),
+  steps: number(),
+  milliseconds: number(),
+  problems: array(string()),
+})
+const report = looseObject({
+  testResults: array(
+    looseObject({
+      assertionResults: array(looseObject({ meta: optional(looseObject({ model: optional(model) })) })),
+    }),
+  ),
+})
+
+const modelsIn = (file: string) => {
+  const read = safeParse(report, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+  if (!read.success) return []
+  return read.output.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta?.model ?? []),
+  )
+}
+
+type Model = ReturnType<typeof modelsIn>[number]
+
+const shareText = ({ all, seen }: Model['states']): string =>
+  `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
+
+const cellsOf = ({ machine, states, transitions, paths, steps, milliseconds, how }: Model): string[] => [
+  machine,
+  shareText(states),
+  shareText(transitions),
+  String(paths),
+  String(steps),
+  `${(milliseconds / 1000).toFixed(1)} s`,
+  how,
+]
+
+const header = ['machine', 'states', 'transitions', 'paths', 'steps', 'time', 'how']
+
+/** A row for each machine, through its view where it has one; then what is wrong, if anything is. */
+export const modelTable = (...files: readonly string[]): string => {
+  const byMachine = new Map<string, Model>()
+  for (const found of files.flatMap(modelsIn))
+    if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
+  const rows = [header, ...[...byMachine.values()].map(cellsOf)]
+  const widths = header.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  const lines = rows.map(row =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 || column === header.length - 1 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  const problems = [...byMachine.values()].flatMap(({ machine, problems }) =>
+    problems.map(problem => `${machine}: ${problem}`),
+  )
+  return [...lines, ...problems].join('\n')
+}
+
+// Plays every machine along all of its paths and prints what that came to.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const outcomes = await runSteps([viewStep, headlessStep])
+  console.log(modelTable(headlessReport, viewReport))
+  printTotal(started)
+  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1
+}

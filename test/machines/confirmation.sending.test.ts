@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  selectCanSend,
+  selectCode,
+  selectConfirmationStep,
+  selectIsSending,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../machines/confirmation/confirmation.selectors.ts'
+import { begin, sentStand, standOf } from '../support/begun-confirmation.ts'
+import { lost } from '../support/scripted-payment.ts'
+import { msisdn } from '../support/service-dialog.ts'
+import { settled } from '../support/simulated-time.ts'
+
+describe('the SMS with the one-time PIN', () => {
+  test('is sent by its button only, to the consumer’s own number, and may be typed once it was', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, undefined)
+    await settled()
+    expect([calls, selectSentTo(seen())]).toEqual([[], undefined])
+    await send({ type: 'otp.send' })
+    expect([calls, selectSentTo(seen()), selectConfirmationStep(seen())]).toEqual([
+      [{ msisdn }],
+      msisdn,
+      'otp',
+    ])
+  })
+
+  test('is one a press: pressing while one is on its way sends none', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, 'never')
+    await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
+    expect([calls.length, selectIsSending(seen()), selectCanSend(seen())]).toEqual([1, true, false])
+  })
+
+  test('may be asked for again after a rest of 30 seconds, and keeps what was typed', async () => {
+    const { seen, send, type, pass, calls } = begin({ needsOtp: true }, undefined)
+    await send({ type: 'otp.send' })
+    await type('123')
+    await pass(29_999)
+    await send({ type: 'otp.send' })
+    expect([calls.length, selectCanSend(seen())]).toEqual([1, false])
+    await pass(1)
+    expect(selectCanSend(seen())).toBe(true)
+    await send({ type: 'otp.send' })
+    expect([calls.length, selectCanSend(seen()), selectCode(seen())]).toEqual([2, false, '123'])
+  })
+
+  test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, lost, 'never')
+    await send({ type: 'otp.send' })
+    expect([selectSendingFailure(seen()), selectSentTo(seen()), selectCanSend(seen())]).toEqual([
+      lost,
+      undefined,
+      true,
+    ])
+    await send({ type: 'otp.send' })
+    expect([calls.length, selectSendingFailure(seen()), selectIsSending(seen())]).toEqual([
+      2,
+      undefined,
+      true,
+    ])
+  })
+
+  test('stays told of while another one is sent, and when that fails', async () => {
+    const { seen, send, pass } = begin({ needsOtp: true }, undefined, lost)
+    await send({ type: 'otp.send' })
+    await pass(30_000)
+    const sending = send({ type: 'otp.send' })
+    expect(standOf(seen())).toEqual({ ...sentStand, isSending: true })
+    await sending
+    expect(standOf(seen())).toEqual({ ...sentStand, failure: lost, canSend: true })
+  })
+
+  test('need not have come by this way: a code that is known already is taken', async () => {
+    const { seen, send, type } = begin({ needsOtp: true }, 'never')
+    await send({ type: 'otp.send' })
+    await type('123456')
+    await send({ type: 'order.confirm' })
+    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined })
+  })
+})
+
+describe('the rest between two one-time PINs', () => {
+  /** One was sent, and 10 seconds later the consumer thought better of it. */
+  const cancelled = async () => {
+    const { send, pass, seen, time } = begin({ needsOtp: true }, undefined)
+    await send({ type: 'otp.send' })
+    await pass(10_000)
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 } })
+    return { time, sentAt: seen().output?.sentAt }
+  }
+
+  test('goes on in the next confirmation, which says where the last one was sent', async () => {
+    const { seen, send, pass, calls } = begin({ needsOtp: true, ...(await cancelled()) }, undefined)
+    await send({ type: 'otp.send' })
+    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, []])
+    await pass(19_999)
+    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+    await pass(1)
+    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+    await send({ type: 'otp.send' })
+    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, [{ msisdn }]])
+  })
+
+  test('may be over by then', async () => {
+    const { time, sentAt } = await cancelled()
+    time.advance(20_000)
+    const { seen, pass } = begin({ needsOtp: true, time, sentAt })
+    await pass(0)
+    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+  })
+
+  test('goes on behind a PIN that is asked for first', async () => {
+    const { seen, send, type } = begin({ needsPin: true, needsOtp: true, ...(await cancelled()) })
+    expect(standOf(seen())).toEqual({ ...sentStand, step: 'pin' })
+    await type('1234')
+    await send({ type: 'pin.submit' })
+    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+  })
+
+  test('is nothing to an order that wants none, and is handed on by it', async () => {
+    const { time, sentAt } = await cancelled()
+    const { seen, send } = begin({ time, sentAt })
+    expect(standOf(seen())).toEqual({ ...sentStand, sentTo: undefined, step: 'order' })
+    await send({ type: 'order.confirm' })
+    expect(seen().output).toEqual({ codes: {}, sentAt })
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
+import { definitions } from '../../machines/service/definitions/index.ts'
+import { selectAccount, selectCanSubmit } from '../../machines/service/service.selectors.ts'
+import { until } from '../support/headless-portal.ts'
+import { msisdn, typed } from '../support/service-dialog.ts'
+import { openOnNetwork } from '../support/service-on-network.ts'
+import { settled } from '../support/simulated-time.ts'
+
+const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'send' }] } } })
+const wallet = `/network/express/wallet/${msisdn}`
+const reading = {
+  msisdn,
+  currency: 'ZAR',
+  timeZone: config.timeZone,
+  available: undefined,
+  unreadable: false,
+  seen: [],
+}
+const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
+const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })
+
+/** The form of a transfer, filled in; each path is answered by its turns, the last one for ever. */
+const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
+  const asked: string[] = []
+  const { dialog, seen } = openOnNetwork(config, definitions, path => {
+    asked.push(path)
+    const answers = turns[path] ?? []
+    const turn = asked.filter(each => each === path).length
+    return answers[Math.min(turn, answers.length) - 1]?.()
+  })
+  for (const name of ['wallet', 'transfer']) dialog.send({ type: 'choice.choose', name })
+  for (const [name, value] of Object.entries(typed)) dialog.send({ type: 'field.change', name, value })
+  return {
+    asked,
+    account: () => selectAccount(seen()),
+    canSubmit: () => selectCanSubmit(seen()),
+    retry: () => dialog.send({ type: 'wallet.retry' }),
+  }
+}
+
+describe('the wallet that pays', () => {
+  test('is told with its balance and its currency, once they are known', async () => {
+    const { account, canSubmit } = open({
+      [wallet]: [() => json({ msisdn, currency: 'USD', Locked: false })],
+      [`${wallet}/USD/balance`]: [() => json({ available: '25.00' })],
+    })
+    expect([account(), canSubmit()]).toEqual([reading, false])
+    await until(canSubmit)
+    expect(account()).toEqual({ ...reading, currency: 'USD', available: 2_500 })
+  })
+
+  test.each([wallet, `${wallet}/ZAR/balance`])(
+    'that could not be read says so, and is read again when that is asked for: %s',
+    async path => {
+      const { account, canSubmit, retry, asked } = open({
+        [path]: [
+          refused,
+          refused,
+          () => json({ msisdn, currency: 'ZAR', Locked: false, available: '500.00' }),
+        ],
+      })
+      for (const tries of [1, 2]) {
+        await until(() => account().unreadable)
+        expect([account(), canSubmit()]).toEqual([{ ...reading, unreadable: true }, false])
+        expect(asked.filter(each => each === path).length).toBe(tries)
+        retry()
+        expect(account()).toEqual(reading)
+      }
+      await until(canSubmit)
+      expect(account()).toEqual({ ...reading, available: 50_000 })
+      await settled()
+      expect(asked.filter(each => each === path).length).toBe(3)
+    },
+  )
+})

@@ -1,0 +1,25 @@
+import { createActor } from 'xstate'
+import { confirmationMachine } from '../../../machines/confirmation/confirmation.machine.ts'
+import { momentOf } from '../../../machines/time.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { down } from './facts.ts'
+import { asking } from './order-facts.ts'
+
+const msisdn = '27820000001'
+
+export const confirmationCases = caseTable(confirmationMachine, {
+  inputs: time => [
+    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, time, charges: undefined },
+    { needsPin: false, needsOtp: true, msisdn, sentAt: momentOf(time), time, charges: undefined },
+    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, time, charges: undefined },
+    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, time, charges: createActor(asking) },
+  ],
+  events: { 'code.change': [{ value: '1234' }, { value: '123456' }] },
+  project: ({ context: { needsOtp, pin, otp, charges } }) => [
+    needsOtp,
+    charges === undefined,
+    pin.length === 4,
+    otp.length === 6,
+  ],
+  actors: { sendOtp: [{ output: undefined }, { error: down }] },
+})

@@ -1,0 +1,157 @@
+import { createActor } from 'xstate'
+import { chargesMachine } from '../../../machines/charges/charges.machine.ts'
+import type { Confirmed } from '../../../machines/confirmation/confirmation.machine.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import type { PaymentRequest, Receipt, Search } from '../../../machines/payment/payment.types.ts'
+import { definitions } from '../../../machines/service/definitions/index.ts'
+import { menuFor } from '../../../machines/service/menu.ts'
+import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import type { ServiceInput } from '../../../machines/service/service.types.ts'
+import type { MenuNode } from '../../../machines/service/service-definition.types.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { Time } from '../../../machines/time.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { imaginedTime, startOfRun } from '../harness/run-time.ts'
+import { still } from '../harness/scripted.ts'
+import { msisdn, settledRow } from './facts.ts'
+
+const timeZone = 'Africa/Johannesburg'
+
+/** A wallet that does not mind what it is told. */
+export const stillWallet = createActor(still(walletMachine), { input: { msisdn, timeZone } })
+
+/** A Charge Summary that is being asked for and never comes. */
+export const asking = still(chargesMachine, ({ context }) =>
+  chargesMachine.resolveState({ value: 'asking', context }),
+)
+
+/** R10 that went to somebody, as the wallet's list shows it. */
+export const paidRow = {
+  ...settledRow,
+  snsi: 'snsi-paid',
+  typeAlias: 'transfer',
+  class: 'debit' as const,
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+}
+
+/** What the network answered to it. */
+export const receipt: Receipt = {
+  traceId: 'trace-1',
+  words: undefined,
+  transaction: paidRow,
+  doubtful: false,
+}
+
+/** What it says when a field of the request is wrong. */
+export const wrongField = new Failure({
+  kind: 'refused',
+  status: 400,
+  message: 'Invalid request',
+  traceId: 'trace-2',
+  parameters: [{ name: 'amount', message: 'This amount cannot be sent.' }],
+})
+
+/** What is known when nothing left the device. */
+export const unsent = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+/** More options than fit on one page, none of which this portal has a definition for. */
+export const billers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
+
+const manyOptions = billers.map(label => ({
+  name: label.toLowerCase(),
+  label,
+  form: { data: [{ name: 'note', type: 'GenericInput' }] },
+  button: [{ action: 'digitalWalletTransferRequest' }],
+}))
+
+/** What a network wants before it sends money. */
+export interface Conditions {
+  readonly needsPin?: boolean
+  readonly needsOtp?: boolean
+}
+
+const transferWithPin = {
+  name: 'wallet',
+  option: { data: [{ name: 'transfer', button: [{ authenticate: true }] }] },
+}
+
+const menuUnder = ({ needsPin = false, needsOtp = true }: Conditions): readonly MenuNode[] =>
+  menuFor(
+    decodeNetworkConfig({
+      application: {
+        render: {
+          service: [
+            { name: 'send', ...(needsPin ? { method: { data: [transferWithPin] } } : {}) },
+            { name: 'bills', method: { data: manyOptions } },
+          ],
+        },
+      },
+      otp: { transfer: needsOtp },
+    }),
+    definitions,
+  )
+
+/** A service as it is opened, at a step from its name down. */
+export const opened = (path: string, time: Time, conditions: Conditions = {}): ServiceInput => {
+  const service = menuUnder(conditions).find(({ name }) => name === path.split('/', 1).join())
+  if (service === undefined) throw new Error(`There is no service for "${path}"`)
+  return {
+    service,
+    path,
+    account: { msisdn, currency: 'ZAR', timeZone, available: 421_850 as Cents, unreadable: false, seen: [] },
+    attempts: [],
+    wallet: stillWallet,
+    time,
+    idempotent: false,
+  }
+}
+
+/** What fills in a Wallet Transfer. */
+export const filledIn = {
+  recipient: '0820000002',
+  amount: '10',
+  reference_source: 'Lunch',
+  reference_destination: 'Thanks',
+} as const
+
+/** A confirmation with the one-time PIN that was sent. */
+export const confirmed: Confirmed = { codes: { otp: '123456' }, sentAt: { wall: startOfRun, monotonic: 0 } }
+
+export const request: PaymentRequest = {
+  submission: {
+    operation: 'transfer',
+    data: {
+      from: { msisdn, currency: 'ZAR', reference: filledIn.reference_source },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: filledIn.reference_destination },
+      amount: '10.00',
+      send_notification: false,
+    },
+  },
+  codes: { otp: '123456' },
+  idempotent: false,
+}
+
+export const search: Search = {
+  types: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: filledIn.reference_source,
+  msisdn,
+  currency: 'ZAR',
+  timeZone,
+  since: { wall: 0, monotonic: 0 },
+  known: [],
+}
+
+/** A session in which a payment has just been sent. */
+export const payingSession = still(sessionMachine, snapshot => {
+  const payment = createActor(still(paymentMachine), { input: { request, search, wallet: stillWallet } })
+  const service = createActor(
+    still(serviceMachine, opening => Object.assign(opening, { children: { ...opening.children, payment } })),
+    { input: opened('send', imaginedTime().time) },
+  )
+  return { ...snapshot, context: { ...snapshot.context, service } }
+})

@@ -1,0 +1,44 @@
+import { Failure } from '../../../machines/network/failure.ts'
+import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { declinedState, down, pendingState } from './facts.ts'
+import { paidRow, receipt, request, search, stillWallet, unsent, wrongField } from './order-facts.ts'
+
+const pending = { ...paidRow, ...pendingState }
+const declined = { ...paidRow, ...declinedState }
+
+export const paymentCases = caseTable(paymentMachine, {
+  inputs: [{ request, search, wallet: stillWallet }],
+  events: {},
+  actors: {
+    submit: [
+      { output: receipt },
+      { output: { ...receipt, transaction: pending } },
+      { output: { ...receipt, transaction: declined } },
+      { error: unsent },
+      { error: wrongField },
+      {
+        error: new Failure({
+          kind: 'refused',
+          status: 422,
+          message: 'Insufficient funds',
+          traceId: 'trace-3',
+        }),
+      },
+      { error: down },
+    ],
+    findTransaction: [
+      { output: paidRow },
+      { output: pending },
+      { output: declined },
+      { output: undefined },
+      { error: down },
+    ],
+    processing: [
+      { output: { transaction: paidRow } },
+      { output: { transaction: declined } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  project: ({ context }) => [context.failure, context.receipt.transaction?.state],
+})

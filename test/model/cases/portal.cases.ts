@@ -1,0 +1,40 @@
+import { Failure } from '../../../machines/network/failure.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { isPaying } from '../../../machines/session/paying.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { startOfRun } from '../harness/run-time.ts'
+import { still } from '../harness/scripted.ts'
+import { config, down, msisdn } from './facts.ts'
+import { payingSession } from './order-facts.ts'
+
+export const portalCases = caseTable(portalMachine, {
+  inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' } }],
+  events: {
+    'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
+    'time.tick': [{ now: startOfRun + 60_000 }],
+  },
+  actors: {
+    loadConfig: [{ output: config }, { error: down }],
+    readToken: [{ output: 'token-1' }, { output: undefined }, { error: new Error('no cookies') }],
+    storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
+    clearToken: [{ output: undefined }, { error: new Error('no cookies') }],
+    fetchSession: [
+      { output: { msisdn } },
+      { error: new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' }) },
+      { error: down },
+    ],
+    loadSession: [{ output: still(sessionMachine) }, { output: payingSession }, { error: down }],
+    reloadPage: [{ error: down }],
+    minutes: { sends: ['time.tick'] },
+    signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
+    display: [],
+  },
+  project: ({ context: { notice, failure, token, msisdn, session } }) => [
+    notice,
+    failure,
+    token,
+    msisdn,
+    isPaying(session),
+  ],
+})

@@ -1,0 +1,22 @@
+import type { Cents } from '../../../machines/domain/money.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { down } from './facts.ts'
+
+export const walletCases = caseTable(walletMachine, {
+  inputs: [{ msisdn: '27820000001', timeZone: 'Africa/Johannesburg' }],
+  events: {},
+  actors: {
+    readWallet: [
+      { output: { msisdn: '27820000001', alias: undefined, currency: 'ZAR', locked: false } },
+      { error: new Failure({ kind: 'refused', status: 404, message: 'Digital Wallet Account Not Created' }) },
+      { error: new Failure({ kind: 'refused', status: 404, message: 'Not Found' }) },
+    ],
+    createWallet: [{ output: undefined }, { error: down }],
+    readBalance: [{ output: 421_850 as Cents }, { error: down }],
+    transactions: [],
+    glance: [],
+  },
+  project: ({ context }) => [context.available, context.failure],
+})

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { specimenMachine } from './specimen.machine.ts'
+
+/** What can be wrong with a view; each must be found. */
+export type Defect =
+  | 'no cancel button'
+  | 'error not shown'
+  | 'wrong event'
+  | 'wrong payload'
+  | 'dead button'
+  | 'event sent twice'
+  | 'wrong screen'
+  | 'form keeps its own value'
+  | 'button never sleeps'
+  | 'button covered'
+  | 'button nobody knows'
+  | 'crash'
+
+interface SpecimenViewProps {
+  readonly parcel: ActorRefFrom<typeof specimenMachine>
+  readonly defect?: Defect | undefined
+}
+
+const covering = { position: 'fixed', inset: 0 } as const
+
+export const SpecimenView = ({ parcel, defect }: SpecimenViewProps) => {
+  const { label, trouble } = useSelector(parcel, snapshot => snapshot.context)
+  const state = useSelector(parcel, snapshot => snapshot.value)
+  const hasLabel = useSelector(parcel, snapshot => snapshot.can({ type: 'parcel.send' }))
+  const [own, setOwn] = useState('')
+  const [isHeavy, isSent] = [
+    state === 'heavy',
+    state === 'sent' || (defect === 'wrong screen' && state === 'heavy'),
+  ]
+  if (defect === 'crash' && isHeavy) throw new Error('This view breaks')
+
+  const change = (text: string) => {
+    setOwn(text)
+    if (defect !== 'form keeps its own value')
+      parcel.send({ type: 'label.change', label: defect === 'wrong payload' ? text.toLowerCase() : text })
+  }
+  const sendCancel = () => {
+    if (defect !== 'dead button') parcel.send({ type: 'parcel.cancel' })
+    if (defect === 'event sent twice') parcel.send({ type: 'parcel.cancel' })
+  }
+  const cancel =
+    defect === 'no cancel button' ? null : (
+      <button type="button" onClick={sendCancel}>
+        Cancel
+      </button>
+    )
+  if (isSent) return <p role="status">Sent</p>
+  if (isHeavy)
+    return (
+      <>
+        <p>Too heavy</p>
+        <button
+          type="button"
+          onClick={() => parcel.send({ type: defect === 'wrong event' ? 'parcel.cancel' : 'surcharge.pay' })}
+        >
+          Pay more
+        </button>
+        {cancel}
+      </>
+    )
+  if (state === 'weighing')
+    return (
+      <>
+        <p role="status">Weighing</p>
+        {cancel}
+        {defect === 'button covered' ? <div style={covering} /> : null}
+      </>
+    )
+  if (state === 'failed') return <p role="alert">{defect === 'error not shown' ? 'Failed' : trouble}</p>
+  return (
+    <>
+      <label>
+        Label
+        <input
+          value={defect === 'form keeps its own value' ? own : label}
+          onChange={({ target }) => change(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        disabled={!hasLabel && defect !== 'button never sleeps'}
+        onClick={() => parcel.send({ type: 'parcel.send' })}
+      >
+        Send
+      </button>
+      {defect === 'button nobody knows' ? <button type="button">Shake</button> : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  CallbackActorLogic,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  PromiseActorLogic,
+  SnapshotFrom,
+} from 'xstate'
+import type { Time } from '../../../machines/time.ts'
+
+/** One way in which an actor can end. */
+export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
+
+type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
+  NonNullable<Parameters<Machine['provide']>[0]>['actors']
+>
+
+/** Promises and child machines end in some way; a callback goes on sending events. */
+type ActorCases<Machine extends AnyStateMachine, Logic> =
+  Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
+    ? readonly Ending<Output>[]
+    : Logic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
+      ? { readonly sends: readonly EventFromLogic<Machine>['type'][] }
+      : Logic extends AnyStateMachine
+        ? readonly Ending<OutputFrom<Logic>>[]
+        : never
+
+type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
+
+/** Events that are nothing but their name need no row. */
+type EventCases<Event extends EventObject> = {
+  readonly [One in Event as keyof PayloadOf<One> extends never
+    ? never
+    : One['type']]: readonly PayloadOf<One>[]
+}
+
+type InputCases<Machine extends AnyStateMachine> =
+  undefined extends InputFrom<Machine>
+    ? { readonly inputs?: never }
+    : {
+        /** With what the machine is started; a function when it needs the time of the run. */
+        readonly inputs: readonly InputFrom<Machine>[] | ((time: Time) => readonly InputFrom<Machine>[])
+      }
+
+interface Options {
+  /** Transitions that no path need take, as the report names them, each with the reason. */
+  readonly waive?: Readonly<Record<string, string>>
+  /** After how many states a model is taken to be endless. */
+  readonly limit?: number
+}
+
+/** What can happen to a machine, typed by the machine. */
+export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
+  Options & {
+    /** For each event that carries something, every payload worth telling from the others. */
+    readonly events: EventCases<EventFromLogic<Machine>>
+    /** For each actor that the machine declares, every way it can end, or the events that come through it. */
+    readonly actors: {
+      readonly [Source in keyof LogicsOf<Machine>]-?: ActorCases<
+        Machine,
+        NonNullable<LogicsOf<Machine>[Source]>
+      >
+    }
+    /** What of a snapshot makes two of them different beside the state: what guards read. All of the context by default. */
+    project?(snapshot: SnapshotFrom<Machine>): unknown
+    /**
+     * For a count that makes the search too long: left alone, so that always the first thing happens that comes
+     * by itself, the machine goes on until this holds; from there the search goes on too.
+     */
+    leftAloneUntil?(snapshot: SnapshotFrom<Machine>): boolean
+  }
+
+interface AnyRows extends Options {
+  readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
+  readonly events: Readonly<Record<string, readonly object[]>>
+  readonly actors: Readonly<Record<string, readonly Ending[] | { readonly sends: readonly string[] }>>
+  project?(snapshot: AnyMachineSnapshot): unknown
+  leftAloneUntil?(snapshot: AnyMachineSnapshot): boolean
+}
+
+/** The same for a harness that runs any machine. */
+export interface CaseTable {
+  readonly machine: AnyStateMachine
+  inputs(time: Time): readonly unknown[]
+  readonly events: readonly AnyEventObject[]
+  /** By the name of the actor. */
+  readonly endings: ReadonlyMap<string, readonly Ending[]>
+  /** The names of the callback actors, with the types of the events that come through each. */
+  readonly channels: ReadonlyMap<string, readonly string[]>
+  project(snapshot: AnyMachineSnapshot): unknown
+  readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
+  readonly waive: Readonly<Record<string, string>>
+  readonly limit: number
+}
+
+/** A machine and all that can happen to it. */
+export function caseTable<Machine extends AnyStateMachine>(machine: Machine, rows: Rows<Machine>): CaseTable
+export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
+  const { inputs = [undefined], events, actors, waive = {}, limit = 2_000 } = rows
+  const endings = new Map<string, readonly Ending[]>()
+  const channels = new Map<string, readonly string[]>()
+  for (const [source, cases] of Object.entries(actors))
+    if ('sends' in cases) channels.set(source, cases.sends)
+    else endings.set(source, cases)
+  return {
+    machine,
+    inputs: time => (typeof inputs === 'function' ? inputs(time) : inputs),
+    events: Object.entries(events).flatMap(([type, payloads]) =>
+      payloads.map(payload => ({ type, ...payload })),
+    ),
+    endings,
+    channels,
+    project: snapshot => (rows.project === undefined ? snapshot.context : rows.project(snapshot)),
+    leftAloneUntil: rows.leftAloneUntil,
+    waive,
+    limit,
+  }
+}

@@ -1,0 +1,112 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  StateValue,
+} from 'xstate'
+import { labelOf } from '../../../scripts/flows/labels.ts'
+import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
+
+/** States and transitions of a machine, under the names that its drawing gives them. */
+export interface Coverage {
+  /** All states but the root, by their keys joined by dots. */
+  readonly states: ReadonlySet<string>
+  readonly transitions: ReadonlySet<string>
+  /** Marks what a microstep went through. */
+  saw(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void
+  readonly entered: ReadonlySet<string>
+  readonly taken: ReadonlySet<string>
+}
+
+const nameOf = (path: readonly string[]): string => path.join('.')
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap(child => [child, ...nodesBelow(child)])
+
+const statesBelow = (state: ChartState): ChartState[] =>
+  state.states.flatMap(child => [child, ...statesBelow(child)])
+
+/** The states of a value, from the outermost in. */
+const activeIn = (node: AnyStateNode, value: StateValue | undefined): AnyStateNode[] => {
+  const inner = typeof value === 'string' ? { [value]: undefined } : (value ?? {})
+  return Object.entries(inner).flatMap(([key, below]) => {
+    const child = node.states[key]
+    return child === undefined ? [] : [child, ...activeIn(child, below)]
+  })
+}
+
+/** The states that a snapshot stands in and that have none below them. */
+export const leavesOf = ({ machine, value }: AnyMachineSnapshot): string[] =>
+  activeIn(machine.root, value)
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .map(({ path }) => nameOf(path))
+
+/** Every state without states below it that a machine can rest in. */
+export const restingLeavesOf = (machine: AnyStateMachine): string[] =>
+  nodesBelow(machine.root)
+    .filter(({ type, always = [] }) => {
+      const isLeaf = type === 'atomic' || type === 'final'
+      // One that some `always` leaves without a condition is never seen.
+      return isLeaf && !always.some(({ guard }) => guard === undefined)
+    })
+    .map(({ path }) => nameOf(path))
+
+/** Where a transition is written: unlike the object itself, the same in a machine and in what `provide` makes of it. */
+const placeOf = ({ source, eventType }: AnyTransitionDefinition, index: number): string =>
+  `${source.id} ${String(eventType)} ${index}`
+
+const listsOf = (node: AnyStateNode): readonly (readonly AnyTransitionDefinition[])[] => [
+  ...node.transitions.values(),
+  node.always ?? [],
+]
+
+const namesByPlace = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
+  const root = statechartOf(machine).root
+  const drawn = [root, ...statesBelow(root)]
+  const names = new Map<string, string>()
+  const used = new Set<string>()
+  for (const [index, node] of [machine.root, ...nodesBelow(machine.root)].entries()) {
+    const state = drawn[index]
+    const labels = state?.transitions.map(transition => {
+      const to = transition.targets.map(nameOf).join(' and ') || 'stays'
+      return `${nameOf(state.path) || machine.id}: ${labelOf(transition) || 'always'} → ${to}`
+    })
+    for (const list of listsOf(node))
+      for (const [place, transition] of list.entries()) {
+        const label = labels?.shift() ?? node.id
+        const name = used.has(label) ? `${label} (${place + 1})` : label
+        used.add(name)
+        names.set(placeOf(transition, place), name)
+      }
+  }
+  return names
+}
+
+/** What there is of a machine, and nothing seen yet. */
+export const coverageOf = (machine: AnyStateMachine): Coverage => {
+  const names = namesByPlace(machine)
+  const states = new Set(
+    nodesBelow(machine.root)
+      .filter(({ type }) => type !== 'history')
+      .map(({ path }) => nameOf(path)),
+  )
+  const entered = new Set<string>()
+  const taken = new Set<string>()
+  return {
+    states,
+    transitions: new Set(names.values()),
+    saw(snapshot, transitions) {
+      for (const { path } of activeIn(snapshot.machine.root, snapshot.value)) entered.add(nameOf(path))
+      for (const transition of transitions) {
+        // What is left at once, before any snapshot shows it, was entered all the same.
+        if (transition.source.path.length > 0) entered.add(nameOf(transition.source.path))
+        const list = listsOf(transition.source).find(one => one.includes(transition))
+        const name = list && names.get(placeOf(transition, list.indexOf(transition)))
+        if (name !== undefined) taken.add(name)
+      }
+    },
+    entered,
+    taken,
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { runModel } from './play.ts'
+import { type Defect, SpecimenView } from './SpecimenView.tsx'
+import { type Screen, screenOf } from './screen.ts'
+import { specimenCases } from './specimen.cases.ts'
+import { specimenMachine } from './specimen.machine.ts'
+import { viewStage } from './view-stage.tsx'
+
+const shows: Screen<typeof specimenMachine>['shows'] = {
+  labelling(look, { context }) {
+    look.holds('Label', context.label)
+  },
+  weighing(look) {
+    look.says('Weighing')
+  },
+  heavy(look) {
+    look.says('Too heavy')
+  },
+  failed(look, { context }) {
+    look.says(context.trouble)
+  },
+  sent(look) {
+    look.says('Sent')
+  },
+}
+
+const screen = (defect?: Defect, expectations = shows, more: Partial<Screen<typeof specimenMachine>> = {}) =>
+  screenOf(specimenMachine, {
+    render: actor => <SpecimenView parcel={actor} defect={defect} />,
+    deeds: {
+      'label.change': (person, { label }) => person.type('Label', label),
+      'parcel.send': { press: 'Send' },
+      'parcel.cancel': { press: 'Cancel' },
+      'surcharge.pay': { press: 'Pay more' },
+    },
+    shows: expectations,
+    ...more,
+  })
+
+const problemsOf = async (shown: ReturnType<typeof screen>) =>
+  (await runModel(specimenCases, viewStage(shown, specimenCases))).problems.join('\n')
+
+test('a view that is right passes, at every state and every transition', async () => {
+  const report = await runModel(specimenCases, viewStage(screen(), specimenCases))
+  expect(report).toMatchObject({
+    how: 'view',
+    problems: [],
+    states: { all: 5, seen: 5 },
+    transitions: { all: 9, seen: 9 },
+  })
+})
+
+test.for<[Defect, RegExp]>([
+  ['no cancel button', /There is no button "Cancel" on the screen/],
+  ['error not shown', /The screen does not say "no scales" but: Failed/],
+  ['wrong event', /the machine was sent parcel\.cancel/],
+  ['wrong payload', /the machine was sent label\.change \{ label: "to thandi" \}/],
+  ['dead button', /parcel\.cancel: the machine was sent nothing/],
+  ['event sent twice', /parcel\.cancel: the machine was sent parcel\.cancel/],
+  ['wrong screen', /The screen does not say "Too heavy" but: Sent/],
+  ['form keeps its own value', /the machine was sent nothing/],
+  ['button never sleeps', /The button "Send" is awake, and the machine takes no parcel\.send/],
+  ['button covered', /"Cancel" cannot be reached: it lies below something else/],
+  ['button nobody knows', /Nothing says what the button "Shake" does/],
+  ['crash', /This view breaks/],
+])('%s: found, and told', async ([defect, message]) => {
+  expect(await problemsOf(screen(defect))).toMatch(message)
+})
+
+test('a state of which nothing is expected fails, and so does an expectation of no state', async () => {
+  const { heavy, ...others } = shows
+  expect(await problemsOf(screen(undefined, others))).toBe('nothing is expected of the screen in: heavy')
+  expect(await problemsOf(screen(undefined, { ...shows, light: () => {} }))).toBe(
+    'something is expected of the screen in a state that is none: light',
+  )
+  expect(heavy).toBeDefined()
+})
+
+test('an excuse that excuses nothing fails', async () => {
+  const needless = screen(undefined, shows, { apart: { Shake: 'Does nothing' } })
+  expect(await problemsOf(needless)).toBe('a button that needs no excuse: Shake')
+  const untrue = screen(undefined, shows, {
+    unoffered: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined),
+  })
+  expect(await problemsOf(untrue)).toMatch(
+    /The button "Cancel" is there although nothing should lead to parcel\.cancel/,
+  )
+})

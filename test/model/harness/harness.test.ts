@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { assign } from 'xstate'
+import { type CaseTable, caseTable, type Rows } from './case-table.ts'
+import { pathsOf } from './paths.ts'
+import { runModel } from './play.ts'
+import { specimenCases, specimenRows } from './specimen.cases.ts'
+import { specimenMachine } from './specimen.machine.ts'
+
+const tableWith = (rows: Partial<Rows<typeof specimenMachine>>): CaseTable =>
+  caseTable(specimenMachine, { ...specimenRows, ...rows })
+
+const problemsOf = async (table: CaseTable) => (await runModel(table)).problems
+
+test('every state and every transition of a machine is reached, back edges and self loops too', async () => {
+  expect(await runModel(specimenCases)).toMatchObject({
+    machine: 'specimen',
+    how: 'headless',
+    states: { all: 5, seen: 5 },
+    transitions: { all: 9, seen: 9 },
+    problems: [],
+  })
+})
+
+test('no path is the beginning of another', () => {
+  const paths = pathsOf(specimenCases).map(({ events }) => events.map(event => JSON.stringify(event)))
+  const beginning = paths.filter(path =>
+    paths.some(other => other !== path && path.every((event, index) => other[index] === event)),
+  )
+  expect(beginning).toEqual([])
+})
+
+test('a guard of which no case is told is named, with the state behind it', async () => {
+  expect(
+    await problemsOf(tableWith({ actors: { weigh: [{ output: { grams: 1 } }, { error: 'no scales' }] } })),
+  ).toEqual([
+    'never entered: heavy',
+    'never taken: weighing: weigh done [isHeavy] → heavy',
+    'never taken: heavy: surcharge.pay → sent',
+    'never taken: heavy: parcel.cancel → labelling',
+  ])
+})
+
+test('a waiver excuses what is never taken, and is itself named when nothing is left to excuse', async () => {
+  const broken = { weigh: [{ output: { grams: 500 } }, { output: { grams: 5_000 } }] }
+  const never = 'weighing: weigh failed → failed'
+  const problems = await problemsOf(
+    tableWith({ actors: broken, waive: { [never]: 'The scales never fail' } }),
+  )
+  expect(problems).toEqual(['never entered: failed', 'never taken: failed: after shame → labelling'])
+  expect(
+    await problemsOf(tableWith({ waive: { [never]: 'The scales never fail', 'no such': 'gone' } })),
+  ).toEqual([`waived, but taken: ${never}`, 'waived, but there is no such transition: no such'])
+})
+
+test('a row that nothing uses is named: here because the table takes all labels for one', async () => {
+  const problems = await problemsOf(tableWith({ project: () => 'any label' }))
+  expect(problems).toContain('never taken: labelling: parcel.send [hasLabel] → weighing')
+  expect(problems.slice(-3)).toEqual([
+    'ending never used: weigh 1',
+    'ending never used: weigh 2',
+    'ending never used: weigh 3',
+  ])
+})
+
+test('a machine that remembers outside of its context does not do what its model says', async () => {
+  let sent = 0
+  const impure = specimenMachine.provide({
+    actions: {
+      storeLabel: assign({
+        label: (_, { label }) => {
+          sent += 1
+          return `${label} ${sent}`
+        },
+      }),
+    },
+  })
+  const [problem] = await problemsOf(
+    caseTable(impure, { ...specimenRows, project: ({ context }) => context.label === '' }),
+  )
+  expect(problem).toMatch(/context label is "To Thandi \d+" and should be "To Thandi \d+"/)
+})
+
+test('a model without end is told instead of being searched for ever', async () => {
+  let count = 0
+  const endless = specimenMachine.provide({
+    actions: { storeLabel: assign({ label: () => `label ${count++}` }) },
+  })
+  await expect(runModel(caseTable(endless, { ...specimenRows, limit: 100 }))).rejects.toThrow(
+    'Traversal limit exceeded',
+  )
+})

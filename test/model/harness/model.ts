@@ -1,0 +1,193 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  transition,
+} from 'xstate'
+import { at } from '../../../machines/domain/wire.ts'
+import type { CaseTable, Ending } from './case-table.ts'
+
+/** What a snapshot does not say and what decides which events can come next. */
+interface Moment {
+  /** Milliseconds since the machine was started. */
+  readonly elapsed: number
+  /** Delayed events that are on their way, by the id under which they can be cancelled. */
+  readonly timers: ReadonlyMap<string, { readonly type: string; readonly due: number }>
+  /** Ids of actors that have ended and are not running again. */
+  readonly ended: ReadonlySet<string>
+}
+
+/** The pure model of a machine: what follows what, without anything running. */
+export interface Model {
+  begin(input: unknown): AnyMachineSnapshot
+  step(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot
+  /** The events that can come in this state and that the machine then takes. */
+  eventsOf(snapshot: AnyMachineSnapshot): readonly AnyEventObject[]
+  /** When a timer of this snapshot fires, in milliseconds since the start; undefined for every other event. */
+  dueOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): number | undefined
+  /** Equal for snapshots that are the same to the case table. */
+  keyOf(snapshot: AnyMachineSnapshot): string
+}
+
+const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
+
+/** Which actor an event says to have ended, if it says that of any. */
+export const endedActorOf = ({ type }: AnyEventObject): string | undefined => actorEvent.exec(type)?.[2]
+
+const endingsOfEvents = new WeakMap<AnyEventObject, Ending>()
+
+/** The row of the table that an event came from, if it tells of an actor's end. */
+export const endingOf = (event: AnyEventObject): Ending | undefined => endingsOfEvents.get(event)
+
+/** JSON with what JSON leaves out: what errors say, and what is in maps and sets. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof Error) return { error: part.message, ...part }
+    if (part instanceof Map || part instanceof Set) return [...part]
+    return part
+  })
+
+/** Every event of a table once, so that two of them are the same exactly when they are one object. */
+const createEvents = ({ events, endings }: CaseTable) => {
+  const made = new Map<string, readonly AnyEventObject[]>()
+  const once = (key: string, make: () => readonly AnyEventObject[]) => {
+    const known = made.get(key) ?? make()
+    made.set(key, known)
+    return known
+  }
+  return {
+    ofType: (type: string) =>
+      once(type, () => {
+        const isMeant = (event: AnyEventObject) =>
+          event.type === type || (type.endsWith('*') && event.type.startsWith(type.slice(0, -1)))
+        const rows = events.filter(isMeant)
+        return rows.length > 0 ? rows : [{ type }]
+      }),
+    ofEnding: (type: string, kind: string, actorId: string, source: string) =>
+      once(`${type} ${source}`, () => {
+        const cases = endings.get(source)
+        if (cases === undefined) throw new Error(`No case says how the actor "${source}" can end`)
+        const isMeant = (ending: Ending) => 'output' in ending === (kind === 'done')
+        return cases.filter(isMeant).map(ending => {
+          const event = { type, ...ending, actorId }
+          endingsOfEvents.set(event, ending)
+          return event
+        })
+      }),
+    timer: (type: string) => once(type, () => [{ type }]),
+  }
+}
+
+/**
+ * A machine as `transition` needs it: an action that asks `self` for its snapshot is told the one before the
+ * step, as it is in a machine that runs, and not that of the stand-in which has never left its initial state.
+ */
+const selfAware = (machine: AnyStateMachine): AnyStateMachine =>
+  Object.create(machine, {
+    transition: {
+      value: (
+        snapshot: AnyMachineSnapshot,
+        event: AnyEventObject,
+        scope: Parameters<AnyStateMachine['transition']>[2],
+      ) => {
+        const self = Object.create(scope.self, { getSnapshot: { value: () => snapshot } })
+        return machine.transition(snapshot, event, { ...scope, self })
+      },
+    },
+  })
+
+/**
+ * The model of a machine under its cases.
+ *
+ * @param goTo called before each step with the time at which it happens, in milliseconds since the start, for
+ * a machine whose input tells it the time
+ */
+export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = () => {}): Model => {
+  const { machine } = table
+  const logic = selfAware(machine)
+  const events = createEvents(table)
+  const moments = new WeakMap<AnyMachineSnapshot, Moment>()
+
+  const momentOf = (snapshot: AnyMachineSnapshot): Moment => {
+    const moment = moments.get(snapshot)
+    if (moment === undefined) throw new Error('This snapshot is not of this model')
+    return moment
+  }
+
+  /** What the executed actions do to timers and actors. */
+  const after = (
+    before: Moment,
+    elapsed: number,
+    event: AnyEventObject | undefined,
+    actions: readonly unknown[],
+  ) => {
+    const timers = new Map([...before.timers].filter(([, { type }]) => type !== event?.type))
+    const ended = new Set(before.ended)
+    const actor = event && endedActorOf(event)
+    if (actor !== undefined) ended.add(actor)
+    for (const action of actions) {
+      const [type, id, delay] = [
+        at(action, 'type'),
+        at(action, 'params', 'id'),
+        at(action, 'params', 'delay'),
+      ]
+      if (type === 'xstate.raise' && typeof delay === 'number') {
+        const raised = String(at(action, 'params', 'event', 'type'))
+        timers.set(String(id ?? raised), { type: raised, due: elapsed + delay })
+      }
+      if (type === 'xstate.cancel') timers.delete(String(at(action, 'params', 'sendId')))
+      if (type === 'xstate.spawnChild') ended.delete(String(id))
+    }
+    return { elapsed, timers, ended }
+  }
+
+  const dueOf: Model['dueOf'] = (snapshot, { type }) =>
+    [...momentOf(snapshot).timers.values()].find(timer => timer.type === type)?.due
+
+  const candidates = (snapshot: AnyMachineSnapshot, type: string): readonly AnyEventObject[] => {
+    const { timers, ended } = momentOf(snapshot)
+    const due = dueOf(snapshot, { type })
+    // Of several timers only the next to fire can be the next event.
+    if (due !== undefined)
+      return [...timers.values()].every(timer => timer.due >= due) ? events.timer(type) : []
+    if (type === '' || /^xstate\.(after|done\.state)\./.test(type)) return []
+    const [, kind, actorId] = actorEvent.exec(type) ?? []
+    if (kind === undefined || actorId === undefined) return events.ofType(type)
+    const source = snapshot.children[actorId]?.src
+    if (ended.has(actorId) || typeof source !== 'string') return []
+    return events.ofEnding(type, kind, actorId, source)
+  }
+
+  return {
+    begin(input) {
+      goTo(0)
+      const [snapshot, actions] = initialTransition(logic, input)
+      const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
+      moments.set(snapshot, after(nothing, 0, undefined, actions))
+      return snapshot
+    },
+    step(snapshot, event) {
+      const before = momentOf(snapshot)
+      const elapsed = dueOf(snapshot, event) ?? before.elapsed
+      goTo(elapsed)
+      const [next, actions] = transition(logic, snapshot, event)
+      moments.set(next, after(before, elapsed, event, actions))
+      return next
+    },
+    eventsOf(snapshot) {
+      const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
+      return [...types]
+        .flatMap(type => candidates(snapshot, type))
+        .filter(event => machine.getTransitionData(snapshot, event).length > 0)
+    },
+    dueOf,
+    keyOf(snapshot) {
+      const { timers, ended } = momentOf(snapshot)
+      const running = Object.keys(snapshot.children).filter(id => !ended.has(id))
+      const { value, status } = snapshot
+      return stable([value, status, running, [...timers.keys()], table.project(snapshot)])
+    },
+  }
+}

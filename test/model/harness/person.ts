@@ -1,0 +1,167 @@
+import { page } from 'vitest/browser'
+
+/** Names as they are heard, whatever kind of space separates their words. */
+export const plain = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()
+
+const found = (role: string, name: string | undefined, within?: string): HTMLElement[] =>
+  (within === undefined ? page : page.getByRole('region', { name: within, exact: true }))
+    .getByRole(role, name === undefined ? {} : { name, exact: true })
+    .elements()
+    .filter(element => element instanceof HTMLElement)
+
+const what = (role: string, name: string | undefined): string =>
+  name === undefined ? role : `${role} "${name}"`
+
+const one = (role: string, name: string | undefined, within?: string): HTMLElement => {
+  const [element, ...others] = found(role, name, within)
+  if (element === undefined) throw new Error(`There is no ${what(role, name)} on the screen`)
+  if (others.length > 0)
+    throw new Error(`There are ${others.length + 1} times ${what(role, name)} on the screen`)
+  return element
+}
+
+/** What a pointer meets that aims at an element: for a hidden radio or checkbox, its label. */
+const surfaceOf = (element: HTMLElement): HTMLElement =>
+  (element instanceof HTMLInputElement && /^(radio|checkbox)$/.test(element.type) && element.labels?.[0]) ||
+  element
+
+/** Why a person could not press an element now; undefined when they could. */
+const hindrance = (element: HTMLElement): string | undefined => {
+  if (element.matches(':disabled, [aria-disabled="true"]')) return 'is asleep'
+  if (element.closest('[inert]') !== null) return 'is inert'
+  const surface = surfaceOf(element)
+  surface.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = surface.getBoundingClientRect()
+  if (width === 0 || height === 0) return 'has no extent'
+  const met = document.elementFromPoint(left + width / 2, top + height / 2)
+  return met !== null && surface.contains(met) ? undefined : 'lies below something else'
+}
+
+const reach = (element: HTMLElement, name: string): void => {
+  const why = hindrance(element)
+  if (why !== undefined) throw new Error(`"${name}" cannot be reached: it ${why}`)
+}
+
+/** The events that a mouse makes of one press, in their order. */
+const press = (element: HTMLElement): void => {
+  const surface = surfaceOf(element)
+  const options = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    button: 0,
+    pointerType: 'mouse',
+    isPrimary: true,
+  }
+  surface.dispatchEvent(new PointerEvent('pointerdown', options))
+  surface.dispatchEvent(new MouseEvent('mousedown', options))
+  element.focus()
+  surface.dispatchEvent(new PointerEvent('pointerup', options))
+  surface.dispatchEvent(new MouseEvent('mouseup', options))
+  surface.click()
+}
+
+const fieldOf = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+  const [field] = page.getByLabelText(label, { exact: true }).elements()
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field
+  throw new Error(`There is no field "${label}" on the screen`)
+}
+
+type State = Pick<Parameters<typeof page.getByRole>[1] & object, 'checked' | 'pressed' | 'selected'>
+
+/** Somebody at the screen: finds things by role and name, and can only touch what can be touched. */
+export interface Person {
+  /** Presses a button, or whatever else has that role; `within` a region of that name where there are several. */
+  press(name: string, role?: string, within?: string): Promise<void>
+  /** Replaces what a field holds, by its label. */
+  type(label: string, text: string): Promise<void>
+  /** Leaves the field with this label. */
+  leave(label: string): Promise<void>
+  /** Presses a key where the focus is. */
+  strike(key: string): Promise<void>
+  /** Whether there is such a thing to be found. */
+  finds(role: string, name?: string): boolean
+}
+
+/**
+ * @param act does something to the page and waits until all that follows from it is over
+ * @param onNothingToDo called when everything is already as somebody wants to make it
+ */
+export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToDo: () => void): Person => ({
+  press: (name, role = 'button', within) =>
+    act(() => {
+      const element = one(role, name, within)
+      reach(element, name)
+      if (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) onNothingToDo()
+      press(element)
+    }),
+  type: (label, text) =>
+    act(() => {
+      const field = fieldOf(label)
+      reach(field, label)
+      if (field.value === text) onNothingToDo()
+      field.focus()
+      field.select()
+      // What the browser itself does when keys are pressed; it minds `maxlength` and `readonly`.
+      document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+    }),
+  leave: label =>
+    act(() => {
+      const field = fieldOf(label)
+      reach(field, label)
+      field.focus()
+      field.blur()
+    }),
+  strike: key =>
+    act(() => {
+      const target = document.activeElement ?? document.body
+      for (const type of ['keydown', 'keyup'])
+        target.dispatchEvent(
+          new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }),
+        )
+    }),
+  finds: (role, name) => found(role, name).length > 0,
+})
+
+/** Everything that the screen says, with plain spaces. */
+const words = (): string => plain(document.body.innerText)
+
+/** What can be seen. Every look throws when the screen is otherwise. */
+export const look = {
+  /** Something that has this role and name and, if that is asked, is checked, pressed or selected. */
+  sees(role: string, name?: string, state: State = {}): void {
+    const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
+    if (page.getByRole(role, options).elements().length === 0)
+      throw new Error(`There is no ${[what(role, name), ...Object.keys(state)].join(' ')} on the screen`)
+  },
+  lacks(role: string, name?: string): void {
+    if (found(role, name).length > 0) throw new Error(`There should be no ${what(role, name)} on the screen`)
+  },
+  says(text: string): void {
+    if (!words().includes(plain(text)))
+      throw new Error(`The screen does not say "${text}" but: ${words().slice(0, 300)}`)
+  },
+  doesNotSay(text: string): void {
+    if (words().includes(plain(text))) throw new Error(`The screen should not say "${text}"`)
+  },
+  /** A button that can be pressed now. */
+  offers(name: string, role = 'button'): void {
+    reach(one(role, name), name)
+  },
+  /** A button that is there and cannot be pressed now. */
+  withholds(name: string, role = 'button'): void {
+    if (hindrance(one(role, name)) === undefined) throw new Error(`"${name}" should not be within reach`)
+  },
+  holds(label: string, value: string): void {
+    const held = fieldOf(label).value
+    if (held !== value) throw new Error(`The field "${label}" holds "${held}" and not "${value}"`)
+  },
+}
+
+export type Look = typeof look
+
+/** The names of all buttons that a person could press now. */
+export const pressableNames = (): string[] =>
+  found('button', undefined)
+    .filter(element => hindrance(element) === undefined)
+    .map(element => plain(element.getAttribute('aria-label') ?? element.innerText))

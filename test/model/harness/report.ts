@@ -1,0 +1,76 @@
+import type { AnyEventObject } from 'xstate'
+import type { CaseTable } from './case-table.ts'
+import type { Coverage } from './coverage.ts'
+import { endingOf } from './model.ts'
+
+interface Share {
+  readonly all: number
+  readonly seen: number
+}
+
+/** What playing a machine came to; plain data, so that it travels from the browser to whoever prints it. */
+export interface ModelReport {
+  readonly machine: string
+  readonly how: 'view' | 'headless'
+  readonly states: Share
+  readonly transitions: Share
+  readonly paths: number
+  readonly steps: number
+  readonly milliseconds: number
+  /** Empty when all is well. */
+  readonly problems: readonly string[]
+}
+
+/** How many failed paths are told in full; one defect fails many. */
+const told = 3
+
+const missing = (all: ReadonlySet<string>, seen: ReadonlySet<string>): string[] =>
+  [...all].filter(name => !seen.has(name))
+
+const waiverProblems = ({ waive }: CaseTable, { transitions, taken }: Coverage): string[] =>
+  Object.keys(waive).flatMap(name => {
+    if (!transitions.has(name)) return [`waived, but there is no such transition: ${name}`]
+    return taken.has(name) ? [`waived, but taken: ${name}`] : []
+  })
+
+/** Rows that no path uses: what they tell of cannot happen, or no longer. */
+const unusedRows = ({ events, endings }: CaseTable, sent: ReadonlySet<AnyEventObject>): string[] => {
+  const ended = new Set([...sent].map(endingOf))
+  return [
+    ...events.filter(event => !sent.has(event)).map(event => `never sent: ${JSON.stringify(event)}`),
+    ...[...endings].flatMap(([source, cases]) =>
+      cases
+        .map((ending, index) => ({ ending, name: `${source} ${index + 1}` }))
+        .filter(({ ending }) => !ended.has(ending))
+        .map(({ name }) => `ending never used: ${name}`),
+    ),
+  ]
+}
+
+/** Everything wrong with how a machine was played: what failed, or else what never came about. */
+export const problemsOf = (
+  table: CaseTable,
+  coverage: Coverage,
+  sent: ReadonlySet<AnyEventObject>,
+  failures: readonly string[],
+): string[] => {
+  // A path that fails leaves out what would have followed: that is no news.
+  if (failures.length > told)
+    return [...failures.slice(0, told), `and ${failures.length - told} more paths fail`]
+  if (failures.length > 0) return [...failures]
+  return [
+    ...missing(coverage.states, coverage.entered).map(name => `never entered: ${name}`),
+    ...missing(coverage.transitions, coverage.taken)
+      .filter(name => !(name in table.waive))
+      .map(name => `never taken: ${name}`),
+    ...waiverProblems(table, coverage),
+    ...unusedRows(table, sent),
+  ]
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a test that played a machine found; reporters read it. */
+    model?: ModelReport
+  }
+}

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react'
+import type {
+  ActorRefFrom,
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  SnapshotFrom,
+} from 'xstate'
+import type { Look, Person } from './person.ts'
+import type { Host } from './play.ts'
+
+/** How an event comes about. */
+export type Deed<Event extends EventObject = AnyEventObject, Snapshot = AnyMachineSnapshot> =
+  /** Somebody presses what has this name; a button unless it has another role. */
+  | {
+      readonly press: string | ((event: Event, snapshot: Snapshot) => string)
+      readonly role?: string
+      /** The region where it stands, when there are others of its name. */
+      readonly within?: string
+      /** What has to be done before it is there, such as opening a menu. */
+      readonly first?: (person: Person) => Promise<void>
+    }
+  /** Somebody does what takes more than a press. */
+  | ((person: Person, event: Event, snapshot: Snapshot) => Promise<void>)
+  /** Nobody at this screen does it, but who or what is said here. */
+  | { readonly outside: string }
+
+/** What is to be pressed for an event; undefined where that is not how it comes about. */
+export const pressFor = (deed: Deed, event: AnyEventObject, snapshot: AnyMachineSnapshot) => {
+  if (!('press' in deed)) return undefined
+  const { press, role = 'button', ...rest } = deed
+  return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
+}
+
+type Expectation<Snapshot> = (look: Look, snapshot: Snapshot) => void
+
+interface Around<Snapshot> {
+  /** What somebody does before anything else, such as opening the menu in which everything happens. */
+  begin?(person: Person): Promise<void>
+  /**
+   * Why an event that the machine takes has no way to it on the screen of this snapshot; it is then sent as if
+   * from outside. Undefined wherever there is a way.
+   */
+  unoffered?(snapshot: Snapshot, event: AnyEventObject): string | undefined
+  /** Events that come along with others, as leaving a field does with every press elsewhere. */
+  readonly incidental?: readonly string[]
+  /** Buttons that send nothing to this machine, with what they do. */
+  readonly apart?: Readonly<Record<string, string>>
+  /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
+  readonly alwaysAwake?: Readonly<Record<string, string>>
+}
+
+/** How a machine is shown and used, typed by the machine. */
+export interface Screen<Machine extends AnyStateMachine> extends Around<SnapshotFrom<Machine>> {
+  /** The view as the portal has it. `root` is the actor's host when it has one. */
+  render(actor: ActorRefFrom<Machine>, root: AnyActor): ReactElement
+  /** Where the machine runs, when its view is given not the actor itself but one above it. */
+  readonly host?: Host
+  /** How each event comes about. */
+  readonly deeds: {
+    readonly [Type in EventFromLogic<Machine>['type']]: Deed<
+      Extract<EventFromLogic<Machine>, { type: Type }>,
+      SnapshotFrom<Machine>
+    >
+  }
+  /**
+   * What must be seen in each state that has none below it, by its keys joined by dots. A state for which
+   * there is nothing here fails.
+   */
+  readonly shows: Readonly<Record<string, Expectation<SnapshotFrom<Machine>>>>
+}
+
+/** The same for a stage that shows any machine. */
+export interface AnyScreen extends Around<AnyMachineSnapshot> {
+  readonly machine: AnyStateMachine
+  render(actor: AnyActor, root: AnyActor): ReactElement
+  readonly host?: Host
+  readonly deeds: Readonly<Record<string, Deed>>
+  readonly shows: Readonly<Record<string, Expectation<AnyMachineSnapshot>>>
+}
+
+/** A machine and how it is shown and used. */
+export function screenOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  screen: Screen<Machine>,
+): AnyScreen
+export function screenOf(machine: AnyStateMachine, screen: Omit<AnyScreen, 'machine'>): AnyScreen {
+  return { machine, ...screen }
+}

@@ -1,0 +1,118 @@
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  StateMachine,
+} from 'xstate'
+import type { CaseTable, Ending } from './case-table.ts'
+
+type Actors = Record<string, AnyActorLogic>
+
+const endEvent = 'model.end'
+
+const silence = fromCallback(() => {})
+
+/** Of any machine: `provide` gives what it was asked of, which TypeScript cannot say of a type parameter. */
+const provided = <Machine extends AnyStateMachine>(machine: Machine, actors: Actors): Machine =>
+  machine.provide({ actors }) as Machine
+
+/** A machine of which only the actors named run; all others keep still. */
+export const quiet = <Machine extends AnyStateMachine>(machine: Machine, running: Actors = {}): Machine => {
+  const actors: Actors = { ...running }
+  for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors))
+    actors[name] ??= logic instanceof StateMachine ? still(logic) : silence
+  return provided(machine, actors)
+}
+
+type Place<Machine extends AnyStateMachine> = (snapshot: SnapshotFrom<Machine>) => SnapshotFrom<Machine>
+
+/** A machine that starts somewhere else than it says. */
+export const placed = <Machine extends AnyStateMachine>(machine: Machine, place: Place<Machine>): Machine => {
+  const getInitialSnapshot = (...args: Parameters<AnyStateMachine['getInitialSnapshot']>) =>
+    // The snapshot of a machine is of that machine, which TypeScript cannot say of a type parameter.
+    place(machine.getInitialSnapshot(...args) as SnapshotFrom<Machine>)
+  return Object.create(machine, { getInitialSnapshot: { value: getInitialSnapshot } })
+}
+
+/**
+ * A machine that stays as it starts until it is told to end: it hears nothing, and nothing that it starts ever
+ * answers. So a child shows its first screen to the view of its parent, and changes nothing behind its back.
+ *
+ * @param place puts it somewhere else than where it starts
+ */
+export const still = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  place: Place<Machine> = snapshot => snapshot,
+): Machine => {
+  const transition = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
+    if (event.type !== endEvent) return snapshot
+    return {
+      ...snapshot,
+      status: 'output' in event ? 'done' : 'error',
+      output: event.output,
+      error: event.error,
+    }
+  }
+  return Object.create(placed(quiet(machine), place), { transition: { value: transition } })
+}
+
+/** Stands in for everything that a machine starts. */
+export interface Script {
+  /** The machine with every actor replaced by one that does what it is told. */
+  readonly machine: AnyStateMachine
+  /** Ends an actor that `parent` runs. Throws when it does not run. */
+  end(parent: AnyActor, id: string, ending: Ending): void
+  /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
+  passOn(event: AnyEventObject): void
+}
+
+export const scriptOf = (table: CaseTable): Script => {
+  const pending = new Map<string, (ending: Ending) => void>()
+  const open = new Map<string, (event: AnyEventObject) => void>()
+  const promise = fromPromise<unknown>(
+    ({ self, signal }) =>
+      new Promise((resolve, reject) => {
+        const settle = (ending: Ending) =>
+          'output' in ending ? resolve(ending.output) : reject(ending.error)
+        pending.set(self.id, settle)
+        signal.addEventListener('abort', () => {
+          if (pending.get(self.id) === settle) pending.delete(self.id)
+        })
+      }),
+  )
+  const channel = (types: readonly string[]) =>
+    fromCallback(({ sendBack }) => {
+      for (const type of types) open.set(type, sendBack)
+      return () => {
+        for (const type of types) if (open.get(type) === sendBack) open.delete(type)
+      }
+    })
+  const actors: Actors = {}
+  for (const source of table.endings.keys()) {
+    const logic: unknown = table.machine.implementations.actors[source]
+    actors[source] = logic instanceof StateMachine ? still(logic) : promise
+  }
+  for (const [source, types] of table.channels) actors[source] = channel(types)
+  return {
+    machine: table.machine.provide({ actors }),
+    end(parent, id, ending) {
+      const settle = pending.get(id)
+      const child = parent.getSnapshot().children[id]
+      if (settle !== undefined) {
+        pending.delete(id)
+        settle(ending)
+      } else if (child !== undefined) child.send({ type: endEvent, ...ending })
+      else throw new Error(`The actor "${id}" is not running`)
+    },
+    passOn(event) {
+      const sendBack = open.get(event.type)
+      if (sendBack === undefined) throw new Error(`No actor is running that sends "${event.type}"`)
+      sendBack(event)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { act, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { CaseTable } from './case-table.ts'
+import { leavesOf, restingLeavesOf } from './coverage.ts'
+import { look, personWho, plain, pressableNames } from './person.ts'
+import type { Stage } from './play.ts'
+import { settled } from './run-time.ts'
+import { type AnyScreen, pressFor } from './screen.ts'
+
+declare global {
+  /** Tells React that whoever changes something waits for it, by `act`. */
+  var IS_REACT_ACT_ENVIRONMENT: boolean
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+/** Leaving dialogs stay until their animation is over; what is seen then is what counts here. */
+const still = document.createElement('style')
+still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }'
+
+/** Turns for which code that arrives when it is needed may keep a part of the screen away. */
+const patience = 20
+
+/** States without an expectation, and expectations without a state. */
+const expectationProblems = ({ machine, shows }: AnyScreen): string[] => {
+  const leaves = restingLeavesOf(machine)
+  return [
+    ...leaves.filter(leaf => !(leaf in shows)).map(leaf => `nothing is expected of the screen in: ${leaf}`),
+    ...Object.keys(shows)
+      .filter(name => !leaves.includes(name))
+      .map(name => `something is expected of the screen in a state that is none: ${name}`),
+  ]
+}
+
+/** The events that a press of each button stands for now. */
+const meaningsOf = (
+  { deeds }: AnyScreen,
+  { events }: CaseTable,
+  snapshot: AnyMachineSnapshot,
+): ReadonlyMap<string, readonly AnyEventObject[]> => {
+  const meanings = new Map<string, AnyEventObject[]>()
+  for (const [type, deed] of Object.entries(deeds)) {
+    const rows = events.filter(event => event.type === type)
+    for (const event of rows.length > 0 ? rows : [{ type }]) {
+      const press = pressFor(deed, event, snapshot)
+      if (press?.role === 'button')
+        meanings.set(plain(press.name), [...(meanings.get(plain(press.name)) ?? []), event])
+    }
+  }
+  return meanings
+}
+
+/** The real view in the real browser: events are made by a person at it, and everything shown is looked at. */
+export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
+  const { deeds, shows } = screen
+  const apart = new Set(Object.keys(screen.apart ?? {}).map(plain))
+  const alwaysAwake = new Set(Object.keys(screen.alwaysAwake ?? {}).map(plain))
+  /** The names of those two that excused something. */
+  const excusing = new Set<string>()
+  const excuses = (names: ReadonlySet<string>, name: string): boolean => {
+    if (names.has(name)) excusing.add(name)
+    return names.has(name)
+  }
+  let root: Root | undefined
+  let place: HTMLElement | undefined
+
+  const during = (change: () => void) =>
+    act(async () => {
+      change()
+      await settled()
+    })
+
+  let isIdle = false
+  const person = personWho(during, () => {
+    isIdle = true
+  })
+
+  const checkButtons = (snapshot: AnyMachineSnapshot) => {
+    const meanings = meaningsOf(screen, table, snapshot)
+    for (const name of pressableNames()) {
+      const events = meanings.get(name)
+      if (events === undefined) {
+        if (!excuses(apart, name)) throw new Error(`Nothing says what the button "${name}" does`)
+      } else if (!events.some(event => snapshot.can(event)))
+        if (!excuses(alwaysAwake, name) && !excuses(apart, name))
+          throw new Error(`The button "${name}" is awake, and the machine takes no ${events[0]?.type}`)
+    }
+  }
+
+  /** Whether there is no way to an event; throws when there is one after all. */
+  const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
+    if (screen.unoffered?.(snapshot, event) === undefined) return false
+    if (name !== undefined && !apart.has(plain(name)) && pressableNames().includes(plain(name)))
+      throw new Error(`The button "${name}" is there although nothing should lead to ${event.type}`)
+    return true
+  }
+
+  return {
+    how: 'view',
+    problems: () => [
+      ...expectationProblems(screen),
+      ...[...apart, ...alwaysAwake]
+        .filter(name => !excusing.has(name))
+        .map(name => `a button that needs no excuse: ${name}`),
+    ],
+    incidental: screen.incidental ?? [],
+    ...(screen.host === undefined ? {} : { host: screen.host }),
+    async open(actor, host) {
+      document.head.append(still)
+      place = document.body.appendChild(document.createElement('div'))
+      root = createRoot(place)
+      await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
+      await screen.begin?.(person)
+    },
+    async perform(event, actor) {
+      const deed = deeds[event.type]
+      if (deed === undefined) throw new Error(`Nothing says how "${event.type}" comes about`)
+      isIdle = false
+      const press = pressFor(deed, event, actor.getSnapshot())
+      if ('outside' in deed || isUnoffered(event, actor.getSnapshot(), press?.name))
+        await during(() => actor.send(event))
+      else if (typeof deed === 'function') await deed(person, event, actor.getSnapshot())
+      else if (press !== undefined) {
+        await press.first?.(person)
+        await person.press(press.name, press.role, press.within)
+      }
+      return !isIdle
+    },
+    during,
+    async check(snapshot) {
+      for (let turn = 0; ; turn++)
+        try {
+          for (const leaf of leavesOf(snapshot)) shows[leaf]?.(look, snapshot)
+          if (snapshot.status === 'active') checkButtons(snapshot)
+          return
+        } catch (error) {
+          if (turn === patience) throw error
+          await during(() => {})
+        }
+    },
+    async close() {
+      await during(() => root?.unmount())
+      place?.remove()
+      still.remove()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { confirmationMachine } from '../../../machines/confirmation/confirmation.machine.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { at } from '../../../machines/domain/wire.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { msisdn } from '../cases/facts.ts'
+import { asking } from '../cases/order-facts.ts'
+import type { Look } from '../harness/person.ts'
+import { startOfRun } from '../harness/run-time.ts'
+import { type Screen, screenOf } from '../harness/screen.ts'
+import { inService, ordered } from './service-host.ts'
+import { stillPortal } from './surroundings.ts'
+
+type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[1]
+
+const portal = stillPortal()
+const words = text.service
+
+const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
+
+const showsOrder = (look: Look, snapshot: Snapshot) => {
+  const { needsOtp, otp } = snapshot.context
+  look.says(words.confirmQuestion)
+  look.says('R10.00')
+  look.offers(words.cancel)
+  if (needsOtp) look.holds(words.otp, otp)
+  else look.lacks('textbox')
+  if (snapshot.can({ type: 'order.confirm' })) look.offers(words.confirm)
+  else look.withholds(words.confirm)
+}
+
+export const confirmationScreen = screenOf(confirmationMachine, {
+  host: inService({
+    path: ['confirmation'],
+    actors: (machine, input) => ({
+      confirmation: machine,
+      ...(at(input, 'charges') === undefined ? {} : { charges: asking }),
+    }),
+    reach: ordered,
+    conditions: input => ({
+      needsPin: at(input, 'needsPin') === true,
+      needsOtp: at(input, 'needsOtp') === true,
+    }),
+    remembers: input =>
+      at(input, 'sentAt') === undefined ? {} : { otpSentAt: { wall: startOfRun, monotonic: 0 } },
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
+    'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'pin.submit': { press: words.goOn },
+    'otp.send': { press: words.sendOtp },
+    'order.confirm': { press: words.confirm },
+    'order.cancel': { press: words.cancel },
+  },
+  incidental: ['code.leave'],
+  unoffered(snapshot, { type, value }) {
+    if (!type.startsWith('code.')) return undefined
+    if (!snapshot.matches('enteringPin'))
+      return snapshot.context.needsOtp ? undefined : 'Without a one-time PIN there is no field for it'
+    return value === '123456' ? 'The field of a PIN takes no more than four digits' : undefined
+  },
+  shows: {
+    enteringPin(look, { context: { pin } }) {
+      look.says(words.enterPinHelp)
+      look.holds(words.pin, pin)
+      look.offers(words.cancel)
+    },
+    'confirming.ready'(look, snapshot) {
+      showsOrder(look, snapshot)
+      if (snapshot.context.needsOtp) look.offers(words.sendOtp)
+      else look.lacks('button', words.sendOtp)
+    },
+    'confirming.sending'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.withholds(words.sendOtp)
+    },
+    'confirming.resting'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.says(words.sentTo(formatMsisdn(msisdn)))
+      look.withholds(words.sendOtp)
+    },
+    'confirming.sent'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.says(words.sentTo(formatMsisdn(msisdn)))
+      look.offers(words.sendOtp)
+    },
+    'confirming.failed'(look, snapshot) {
+      showsOrder(look, snapshot)
+      if (!snapshot.context.left || snapshot.context.otp === '') look.says(text.codes['failure.systemError'])
+      look.offers(words.sendOtp)
+    },
+    confirmed(look) {
+      look.says(words.processing)
+    },
+    cancelled(look) {
+      look.sees('button', words.proceed)
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { copyMachine } from '../../../machines/copy/copy.machine.ts'
+import { type SessionActorRef, sessionMachine } from '../../../machines/session/session.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { MobileNumber } from '../../../src/views/dashboard/MobileNumber.tsx'
+import { config, msisdn } from '../cases/facts.ts'
+import type { Look } from '../harness/person.ts'
+import { hostedBy } from '../harness/play.ts'
+import { screenOf } from '../harness/screen.ts'
+import { quiet } from '../harness/scripted.ts'
+
+const saysNothing = (look: Look) => {
+  look.doesNotSay(text.codes['copy.copied'])
+  look.doesNotSay(text.codes['copy.refused'])
+}
+
+export const copyScreen = screenOf(copyMachine, {
+  host: hostedBy(['copy'], (machine, _, time) => ({
+    logic: quiet(sessionMachine, { copy: machine }),
+    input: { config, msisdn, time },
+  })),
+  render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
+  deeds: { 'text.copy': { press: text.dashboard.copyNumber } },
+  shows: {
+    idle: saysNothing,
+    copying: saysNothing,
+    copied: look => look.says(text.codes['copy.copied']),
+    refused: look => look.says(text.codes['copy.refused']),
+  },
+})

@@ -1,0 +1,46 @@
+import { createActor } from 'xstate'
+import { displayMachine } from '../../../machines/display/display.machine.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { Balance } from '../../../src/views/dashboard/Balance.tsx'
+import { Header } from '../../../src/views/dashboard/Header.tsx'
+import { config, msisdn } from '../cases/facts.ts'
+import type { Look } from '../harness/person.ts'
+import { imaginedTime } from '../harness/run-time.ts'
+import { screenOf } from '../harness/screen.ts'
+import { still } from '../harness/scripted.ts'
+import { stillPortal } from './surroundings.ts'
+
+const portal = stillPortal()
+const session = createActor(still(sessionMachine), { input: { config, msisdn, time: imaginedTime().time } })
+const wallet = createActor(still(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+const showsChosen = (look: Look, label: string) => look.sees('radio', label, { checked: true })
+
+export const displayScreen = screenOf(displayMachine, {
+  render: actor => (
+    <>
+      <Header portal={portal} session={session} display={actor} />
+      <Balance wallet={wallet} display={actor} />
+    </>
+  ),
+  begin: person => person.press(menuButton),
+  deeds: {
+    'appearance.choose': { press: ({ appearance }) => text.header[appearance], role: 'radio' },
+    'amounts.toggle': { press: text.header.hideAmounts },
+  },
+  apart: {
+    [text.header.signOut]: 'Tells the portal',
+  },
+  shows: {
+    'appearance.system': look => showsChosen(look, text.header.system),
+    'appearance.light': look => showsChosen(look, text.header.light),
+    'appearance.dark': look => showsChosen(look, text.header.dark),
+    'amounts.shown': look => look.sees('button', text.header.hideAmounts, { pressed: false }),
+    'amounts.hidden': look => look.sees('button', text.header.hideAmounts, { pressed: true }),
+  },
+})

@@ -1,0 +1,70 @@
+import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { selectTraceId } from '../../../machines/payment/payment.selectors.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import type { Look } from '../harness/person.ts'
+import { screenOf } from '../harness/screen.ts'
+import { confirming, inService, ordered } from './service-host.ts'
+import { stillPortal } from './surroundings.ts'
+
+type Snapshot = Parameters<typeof selectTraceId>[0]
+
+const portal = stillPortal()
+const words = text.service
+
+/** Nothing can be pressed, nor does Escape do anything, while money moves. */
+const showsMoving = (look: Look) => {
+  look.says(words.processing)
+  look.says(words.authorizing)
+  look.lacks('button')
+}
+
+const showsNoAnswer =
+  (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') =>
+  (look: Look, snapshot: Snapshot) => {
+    look.says(text.failure.sorry)
+    look.says(text.codes['failure.systemError'])
+    look.says(text.codes[code])
+    look.says(selectTraceId(snapshot))
+    look.offers(words.close)
+    look.offers(words.checkNow)
+    look.doesNotSay(words.approved)
+    look.doesNotSay(words.declined)
+  }
+
+export const paymentScreen = screenOf(paymentMachine, {
+  host: inService({
+    path: ['payment'],
+    actors: machine => ({ payment: machine, confirmation: confirming }),
+    reach: ordered,
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'check.now': { press: words.checkNow },
+    'dialog.close': { press: words.close },
+  },
+  shows: {
+    submitting: showsMoving,
+    verifying: showsMoving,
+    awaiting(look) {
+      look.says(words.processing)
+      look.says(text.codes['processing.verifying'])
+      look.offers(words.close)
+    },
+    'unknown.unchecked': showsNoAnswer('payment.unknown'),
+    'unknown.notFound': showsNoAnswer('payment.notFound'),
+    'unknown.checkFailed': showsNoAnswer('payment.checkFailed'),
+    checking(look, snapshot) {
+      look.says(text.codes['failure.systemError'])
+      look.says(selectTraceId(snapshot))
+      look.offers(words.close)
+      look.withholds(words.checkNow)
+    },
+    approved: look => look.says(words.approved),
+    declined: look => look.says(words.declined),
+    refused: look => look.says(words.refused),
+    unsent: look => look.offers(text.failure.retry),
+    left: look => look.lacks('button'),
+  },
+})

@@ -1,0 +1,91 @@
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { selectCanSignOut, selectIsSignedIn } from '../../../machines/portal/portal.selectors.ts'
+import { isPaying } from '../../../machines/session/paying.ts'
+import { createPortalRouter } from '../../../src/routes/router.tsx'
+import { say, text } from '../../../src/text/inside.ts'
+import { Portal } from '../../../src/views/portal/Portal.tsx'
+import { msisdn } from '../cases/facts.ts'
+import type { Look } from '../harness/person.ts'
+import { screenOf } from '../harness/screen.ts'
+// The dashboard's code arrives with the session: here it is at hand when it is asked for.
+import '../../../src/routes/DashboardRoute.tsx'
+import '../../../src/views/service/ServiceDialog.tsx'
+
+type Snapshot = Parameters<typeof selectIsSignedIn>[0]
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+const showsLoading = (look: Look) => {
+  look.says(text.portal.loading)
+  look.lacks('button')
+}
+
+const showsFailure = (message: string) => (look: Look, snapshot: Snapshot) => {
+  look.sees('alert')
+  look.says(message)
+  look.offers(text.failure.retry)
+  if (selectCanSignOut(snapshot)) look.offers(text.portal.signOut)
+  else look.lacks('button', text.portal.signOut)
+}
+
+export const portalScreen = screenOf(portalMachine, {
+  render: actor => {
+    const router = createPortalRouter(actor, () => {})
+    let signedIn = false
+    actor.subscribe(snapshot => {
+      if (signedIn === selectIsSignedIn(snapshot)) return
+      signedIn = selectIsSignedIn(snapshot)
+      void router.invalidate()
+    })
+    return <Portal portal={actor} router={router} />
+  },
+  deeds: {
+    'config.retry': { press: text.failure.retry },
+    'session.retry': { press: text.failure.retry },
+    'session.signOut': {
+      press: text.portal.signOut,
+      first: async person => {
+        if (!person.finds('button', text.portal.signOut)) await person.press(menuButton)
+      },
+    },
+    'session.expire': { outside: 'The network client, when a call is refused' },
+    'time.tick': { outside: 'The clock' },
+  },
+  unoffered(snapshot, { type }) {
+    if (type !== 'session.signOut') return undefined
+    if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
+    return isPaying(snapshot.context.session) ? 'The dialog of the payment lies over the menu' : undefined
+  },
+  apart: {
+    [text.signIn.submit]: 'Belongs to sign-in',
+    [text.signIn.showPassword]: 'Belongs to sign-in',
+    [menuButton]: 'Opens the menu',
+    [text.header.hideAmounts]: 'Tells the machine of the looks',
+    [text.dashboard.copyNumber]: 'Tells the machine that copies',
+    [text.codes['service.send']]: 'Opens a service',
+    [text.codes['menu.send/wallet']]: 'Belongs to a service',
+    [text.service.close]: 'Belongs to a service',
+  },
+  shows: {
+    loadingConfig: showsLoading,
+    configFailed: showsFailure(text.portal.networkErrorHelp),
+    readingToken: showsLoading,
+    restoring: showsLoading,
+    restoreFailed: showsFailure(text.portal.restoreFailed),
+    signedOut(look, { context: { notice } }) {
+      look.offers(text.signIn.submit)
+      if (notice !== undefined) look.says(say({ code: notice }))
+    },
+    keepingToken: showsLoading,
+    opening: showsLoading,
+    openFailed: showsFailure(text.portal.openFailed),
+    reloading: showsLoading,
+    signedIn(look, { context: { session } }) {
+      look.says(text.dashboard.balance)
+      if (isPaying(session)) look.sees('dialog')
+      else look.sees('navigation', text.dashboard.services)
+    },
+    signingOut: showsLoading,
+  },
+})

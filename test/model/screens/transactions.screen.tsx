@@ -1,0 +1,72 @@
+import { fromPromise } from 'xstate'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { transactionsMachine } from '../../../machines/transactions/transactions.machine.ts'
+import { selectLatest } from '../../../machines/transactions/transactions.selectors.ts'
+import { type WalletActorRef, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { say, text } from '../../../src/text/inside.ts'
+import { LatestGraph } from '../../../src/views/dashboard/LatestGraph.tsx'
+import { LatestList } from '../../../src/views/dashboard/LatestList.tsx'
+import type { Look } from '../harness/person.ts'
+import { hostedBy } from '../harness/play.ts'
+import { screenOf } from '../harness/screen.ts'
+import { quiet } from '../harness/scripted.ts'
+import { stillDisplay, stillPortal } from './surroundings.ts'
+// The graph's code arrives later: here it is at hand when it is asked for.
+import '../../../src/ui/BalanceChart.tsx'
+
+type Snapshot = Parameters<typeof selectLatest>[0]
+
+const portal = stillPortal()
+const display = stillDisplay()
+
+const msisdn = '27820000001'
+const wallet: Wallet = { msisdn, alias: undefined, currency: 'ZAR', locked: false }
+
+const showsRows = (look: Look, snapshot: Snapshot) => {
+  const rows = selectLatest(snapshot)
+  look.lacks('alert')
+  if (rows.length === 0) look.says(text.transactions.none)
+  else look.sees('table', text.transactions.table)
+  for (const { reference } of rows) look.says(reference)
+  if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
+}
+
+export const transactionsScreen = screenOf(transactionsMachine, {
+  host: hostedBy(['transactions'], machine => ({
+    logic: quiet(walletMachine, {
+      transactions: machine,
+      readWallet: fromPromise(async () => wallet),
+      readBalance: fromPromise(async () => 421_850 as Cents),
+    }),
+    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+  })),
+  render: (_, root) => {
+    const actors = { portal, display, wallet: root as WalletActorRef }
+    return (
+      <>
+        <LatestGraph {...actors} />
+        <LatestList {...actors} />
+      </>
+    )
+  },
+  deeds: {
+    'transactions.retry': { press: text.failure.retry },
+    'transactions.refresh': { outside: 'The wallet' },
+  },
+  shows: {
+    loading(look) {
+      look.sees('status')
+      look.says(text.transactions.loading)
+      look.lacks('button', text.failure.retry)
+    },
+    loaded: showsRows,
+    awaiting: showsRows,
+    refreshing: showsRows,
+    failed(look, { context: { failure } }) {
+      look.sees('alert')
+      if (failure !== undefined) look.says(say(failure.words))
+      look.offers(text.failure.retry)
+    },
+  },
+})

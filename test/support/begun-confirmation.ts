@@ -1,0 +1,75 @@
+import { createActor } from 'xstate'
+import type { ChargesActorRef } from '../../machines/charges/charges.machine.ts'
+import {
+  type ConfirmationSnapshot,
+  confirmationMachine,
+} from '../../machines/confirmation/confirmation.machine.ts'
+import {
+  selectCanSend,
+  selectConfirmationStep,
+  selectIsResting,
+  selectIsSending,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../machines/confirmation/confirmation.selectors.ts'
+import type { Moment } from '../../machines/time.ts'
+import { scripted, type Told } from './scripted-payment.ts'
+import { msisdn } from './service-dialog.ts'
+import { settled, simulatedTime } from './simulated-time.ts'
+
+/** What is shown of the one-time PIN. */
+export const standOf = (snapshot: ConfirmationSnapshot) => ({
+  sentTo: selectSentTo(snapshot),
+  step: selectConfirmationStep(snapshot),
+  isSending: selectIsSending(snapshot),
+  isResting: selectIsResting(snapshot),
+  canSend: selectCanSend(snapshot),
+  failure: selectSendingFailure(snapshot),
+})
+/** One was sent, and nothing else is shown of it. */
+export const sentStand = {
+  sentTo: msisdn,
+  step: 'otp',
+  isSending: false,
+  isResting: false,
+  canSend: false,
+  failure: undefined,
+}
+
+interface Asked {
+  readonly needsPin?: boolean
+  readonly needsOtp?: boolean
+  readonly sentAt?: Moment | undefined
+  /** Of another confirmation, for what follows it. */
+  readonly time?: ReturnType<typeof simulatedTime>
+  readonly charges?: ChargesActorRef
+}
+
+/** A confirmation that has just begun, of a network that answers the sending of an SMS as told. */
+export const begin = (asked: Asked, ...answers: Told<void>[]) => {
+  const time = asked.time ?? simulatedTime(0)
+  const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
+  const actor = createActor(confirmationMachine.provide({ actors: { sendOtp: logic } }), {
+    clock: time,
+    input: {
+      needsPin: false,
+      needsOtp: false,
+      sentAt: undefined,
+      charges: undefined,
+      ...asked,
+      msisdn,
+      time,
+    },
+  }).start()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  const type = (value: string) => send({ type: 'code.change', value })
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  return { seen, send, type, pass, calls, time }
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Where `scripts/ready.mjs` keeps the path of the browser it found. */
+const record = 'node_modules/.cache/wallet-portal/chromium'
+const recorded = existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined
+const executablePath = process.env.CHROMIUM_PATH ?? recorded
+
+/** How every test starts its browser. */
+export const launchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    // A browser's own sandbox cannot be set up by root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

@@ -1,0 +1,92 @@
+import { createActor, fromCallback } from 'xstate'
+import type { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
+import { glanceMachine } from '../../machines/glance/glance.machine.ts'
+import { createNetworkClient } from '../../machines/network/network-client.ts'
+import { menuFor } from '../../machines/service/menu.ts'
+import { createService } from '../../machines/service/service.actors.ts'
+import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import { createTransactionsActors } from '../../machines/transactions/transactions.actors.ts'
+import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
+import { createWalletActors } from '../../machines/wallet/wallet.actors.ts'
+import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { msisdn } from './service-dialog.ts'
+import { simulatedTime } from './simulated-time.ts'
+import { watchedPage } from './watched-page.ts'
+
+const base = 'http://network.test'
+
+/** What the network answers to each call. */
+const answers = new Map<string, unknown>([
+  [`/network/express/wallet/${msisdn}`, { msisdn, currency: 'ZAR', Locked: false }],
+  [`/network/express/wallet/${msisdn}/ZAR/balance`, { available: '500.00' }],
+  [`/network/express/wallet/${msisdn}/transaction`, []],
+  ['/network/express/charge/component/club.fees/summary', { charges: [], total: '1.50' }],
+  ['/network/express/notification/send/otp', {}],
+  [
+    '/network/express/wallet/transfer',
+    { snsi: 'paid', class: 'debit', amount: '20.00', state: 'authorization_success' },
+  ],
+])
+
+/**
+ * The dialog of the first service of `config`, its real actors on a network of the answers above.
+ *
+ * @param answer what the network answers to a path instead
+ */
+export const openOnNetwork = (
+  config: ReturnType<typeof decodeNetworkConfig>,
+  definitions: readonly ServiceDefinition[],
+  answer: (path: string) => Response | undefined = () => undefined,
+) => {
+  const time = simulatedTime(0)
+  const page = watchedPage()
+  const posts: [path: string, key: boolean, body: unknown][] = []
+  const client = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => {
+        const asked = new Request(input)
+        const path = new URL(asked.url).pathname
+        if (asked.method === 'POST')
+          posts.push([path, asked.headers.has('Idempotency-Key'), await asked.json()])
+        return answer(path) ?? Response.json({ request: { id: 'trace-1' }, data: answers.get(path) })
+      },
+      time,
+      isOnline: () => true,
+      token: () => 'token-1',
+      onUnauthorised: () => {},
+    },
+  )
+  const wallet = createActor(
+    walletMachine.provide({
+      actors: {
+        ...createWalletActors(client),
+        transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
+        glance: glanceMachine.provide({ actors: { pageWatch: fromCallback<{ type: never }>(() => {}) } }),
+      },
+    }),
+    { clock: time, input: { msisdn, timeZone: config.timeZone } },
+  ).start()
+  const [service] = menuFor(config, definitions)
+  if (service === undefined) throw new Error('The network offers nothing')
+  const dialog = createActor(createService(client, page.watch, time), {
+    clock: time,
+    input: {
+      service,
+      path: service.path,
+      account: {
+        msisdn,
+        currency: 'ZAR',
+        timeZone: config.timeZone,
+        available: undefined,
+        unreadable: false,
+        seen: [],
+      },
+      attempts: [],
+      wallet,
+      time,
+      idempotent: config.idempotency,
+    },
+  }).start()
+  return { dialog, time, posts, seen: () => dialog.getSnapshot() }
+}
