@@ -72,6 +72,13 @@ const portal = createActor(
 
 const router = createPortalRouter(portal, reload)
 
+// The router takes anybody who listens to its history for its screen, which loads what a redirect leads to. The
+// session listens too, and before there is a screen: without this a redirect would then never arrive (X4).
+const { subscribe, subscribers } = router.history
+subscribe(() => {
+  if (!subscribers.has(router.load)) void router.load()
+})
+
 /**
  * The server paints a page in its brand when it had the config in time; only otherwise is it for us to do.
  * Where even that code does not arrive, a wallet in our own colours is better than none.

@@ -28,6 +28,6 @@ export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =
 export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
   snapshot.matches('failed') ? { code: 'charges.failed' } : undefined
 
-/** What to quote when asking why they are not known. */
-export const selectChargesTrace = (snapshot: ChargesSnapshot): string | undefined =>
-  snapshot.context.failure?.traceId
+/** What to quote when asking why they are not known; undefined where there is nothing to quote. */
+export const selectChargesTrace = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
+  failure?.traceId === '0' ? undefined : failure?.traceId

@@ -18,8 +18,10 @@ export interface Codes {
 export interface Confirmed {
   /** None when the consumer thought better of it. */
   readonly codes: Codes | undefined
-  /** When a one-time PIN was sent, if one was. */
+  /** When the last one-time PIN was sent, if one was. */
   readonly sentAt: Moment | undefined
+  /** Whether it was sent for this order. */
+  readonly isSent: boolean
 }
 
 interface Request {
@@ -27,8 +29,10 @@ interface Request {
   readonly needsOtp: boolean
   /** Where a one-time PIN is sent. */
   readonly msisdn: string
-  /** When one was sent that is still good. */
+  /** When the last one was sent: the next has to wait. */
   readonly sentAt: Moment | undefined
+  /** Whether it was sent for this order, and is still good. */
+  readonly isSent: boolean
   readonly time: Time
   /** What it will cost besides: nothing is agreed to before that is seen. */
   readonly charges: ChargesActorRef | undefined
@@ -72,7 +76,7 @@ export const confirmationMachine = setup({
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
     isPinWhole: ({ context }) => isWhole(context.pin, pinLength),
-    wasSent: ({ context }) => context.needsOtp && context.sentAt !== undefined,
+    isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
     canConfirm: ({ context: { charges, needsOtp, otp } }) =>
       charges?.getSnapshot().hasTag('busy') !== true && (!needsOtp || isWhole(otp, otpLength)),
   },
@@ -83,7 +87,7 @@ export const confirmationMachine = setup({
     markFresh: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    storeSending: assign({ sentAt: ({ context }) => momentOf(context.time) }),
+    storeSending: assign({ sentAt: ({ context }) => momentOf(context.time), isSent: true }),
   },
   delays: {
     otpRest: ({ context: { sentAt, time } }) =>
@@ -114,7 +118,7 @@ export const confirmationMachine = setup({
       initial: 'ready',
       states: {
         ready: {
-          always: { guard: 'wasSent', target: 'resting' },
+          always: { guard: 'isResting', target: 'resting' },
           on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
         },
         sending: {
@@ -139,14 +143,15 @@ export const confirmationMachine = setup({
     },
     confirmed: {
       type: 'final',
-      output: ({ context: { needsPin, needsOtp, pin, otp, sentAt } }) => ({
+      output: ({ context: { needsPin, needsOtp, pin, otp, sentAt, isSent } }) => ({
         codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) },
         sentAt,
+        isSent,
       }),
     },
     cancelled: {
       type: 'final',
-      output: ({ context: { sentAt } }) => ({ codes: undefined, sentAt }),
+      output: ({ context: { sentAt, isSent } }) => ({ codes: undefined, sentAt, isSent }),
     },
   },
   // Of whichever final state was reached.

@@ -24,9 +24,9 @@ export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Words<Confirm
   return { code: asksPin ? 'pin.incomplete' : 'otp.incomplete' }
 }
 
-/** Where a one-time PIN was sent to; undefined before. */
+/** Where the one-time PIN of this order was sent to; undefined before. */
 export const selectSentTo = ({ context }: ConfirmationSnapshot): string | undefined =>
-  context.needsOtp && context.sentAt !== undefined ? context.msisdn : undefined
+  context.needsOtp && context.isSent ? context.msisdn : undefined
 
 /** Why no one-time PIN could be sent, until the next try. */
 export const selectSendingFailure = (snapshot: ConfirmationSnapshot) => snapshot.context.failure

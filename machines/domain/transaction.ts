@@ -2,6 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { defaultTimeZone, transactionListLimit } from './constants.ts'
 import { parseTimestamp } from './dates.ts'
 import { type Cents, readWireAmount } from './money.ts'
+import { readMsisdn } from './phone.ts'
 import { at, listOf } from './wire.ts'
 
 /** A movement of a wallet, as its owner sees it (specification, section 3). */
@@ -19,6 +20,8 @@ export interface Transaction {
   /** What the wallet held afterwards. */
   readonly balance: Cents | undefined
   readonly reference: string
+  /** The mobile number of the other side of a debit, where the network names it. */
+  readonly counterparty: string | undefined
   readonly state: { readonly alias: string; readonly words: string }
   readonly pending: boolean
 }
@@ -39,6 +42,25 @@ const spelledOut = (alias: string): string =>
 const readState = (wire: unknown): Transaction['state'] => {
   const alias = cleanText(wire) ?? cleanText(at(wire, 'alias')) ?? ''
   return { alias, words: spelledOut(cleanText(at(wire, 'name')) ?? alias) }
+}
+
+const isPending = ({ alias, words }: Transaction['state']): boolean => /pending/i.test(`${alias} ${words}`)
+
+/** How something stands: awaited, not happened after all, or simply done. */
+export type Standing = 'pending' | 'declined' | undefined
+
+/**
+ * How a transaction stands and which one it is, of an answer of which perhaps nothing else can be read: what is
+ * known of money is not to be lost over what is not.
+ */
+export const decodeStanding = (
+  wire: unknown,
+): { readonly snsi: string | undefined; readonly standing: Standing } => {
+  const state = readState(at(wire, 'state'))
+  return {
+    snsi: cleanText(at(wire, 'snsi')),
+    standing: isPending(state) ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined,
+  }
 }
 
 /**
@@ -64,13 +86,14 @@ export const decodeTransaction = (wire: unknown): Transaction | undefined => {
     amount: Math.abs(amount) as Cents,
     balance: readWireAmount(at(wire, 'balance')),
     reference: text('reference') ?? '',
+    counterparty: readMsisdn(at(wire, 'abstract', 'recipient', 'msisdn')),
     state,
-    pending: /pending/i.test(`${state.alias} ${state.words}`),
+    pending: isPending(state),
   }
 }
 
 /** What has become of a transaction that has not simply happened: it is awaited, or money did not move after all. */
-export const standingOf = ({ pending, state }: Transaction): 'pending' | 'declined' | undefined =>
+export const standingOf = ({ pending, state }: Transaction): Standing =>
   pending ? 'pending' : /declined/i.test(state.alias) ? 'declined' : undefined
 
 /** The rows of a transaction list that can be read, in the order received, at most as many as are asked for. */

@@ -94,11 +94,21 @@ const parametersOf = (body: unknown): readonly WrongParameter[] =>
     return message === undefined ? [] : { name: cleanText(at(entry, 'key')) ?? '', message }
   })
 
+/** What stands between us and the network answers with these, and knows nothing of what became of a call. */
+const gatewayStatuses: ReadonlySet<number> = new Set([408, 502, 503, 504])
+
+/** Whether it is the network that refuses. With a 5xx it is only if it says so in its own way (P3). */
+const isVerdict = (status: number, body: unknown): boolean => {
+  if (gatewayStatuses.has(status)) return false
+  if (status < 500) return true
+  const isOwn = cleanText(at(body, 'data', 'message')) || cleanText(at(body, 'data', 'data', 'message'))
+  return Boolean(isOwn) || (messageOf(body) !== undefined && traceIdOf(body) !== '0')
+}
+
 /** The failure that an answer with an error status means. */
 export const failureOf = (status: number, body: unknown): Failure => {
   const message = messageOf(body)
-  const kind =
-    status === 401 ? 'unauthorised' : message !== undefined || status < 500 ? 'refused' : 'unreachable'
+  const kind = status === 401 ? 'unauthorised' : isVerdict(status, body) ? 'refused' : 'unreachable'
   return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
 }
 

@@ -6,28 +6,31 @@ import type { Search } from './payment.types.ts'
 const tolerance = 120_000
 
 /**
- * The debit that was searched for: of its type, amount and reference, none of those known to be others, and not
- * older than the moment it was sent (P3). One whose time cannot be read may be it. One that was declined is it only
- * where no other is: a payment that was tried again must not hide behind its first try.
+ * The debit that was searched for: of its type, amount and reference, to the same number where both are known, none
+ * of those known to be others, and not older than the moment it was sent (P3). One whose time cannot be read may be
+ * it. One that was declined is it only where no other is: a payment that was tried again must not hide behind its
+ * first try. As long as other payments of which nobody knows what became could explain what is found, it is not found.
  *
  * @param transactions newest first
- * @param sentAt milliseconds since the epoch, by the network's clock
+ * @param sentAt milliseconds since the epoch by the network's clock; undefined where that is not known
  */
 export const findSent = (
   transactions: readonly Transaction[],
-  { types, amount, reference, known, timeZone }: Search,
-  sentAt: number,
+  { types, amount, reference, counterparty, known, rivals, timeZone }: Search,
+  sentAt: number | undefined,
 ): Transaction | undefined => {
   const matching = transactions.filter(transaction => {
-    const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds ?? sentAt
+    const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds
     return (
       transaction.class === 'debit' &&
       types.includes(transaction.typeAlias) &&
       transaction.amount === amount &&
       transaction.reference === reference &&
+      (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&
       !known.includes(transaction.snsi) &&
-      at >= sentAt - tolerance
+      (at === undefined || sentAt === undefined || at >= sentAt - tolerance)
     )
   })
+  if (matching.length <= rivals) return undefined
   return matching.find(transaction => standingOf(transaction) !== 'declined') ?? matching.at(0)
 }

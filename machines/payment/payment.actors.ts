@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { cleanText } from '../domain/clean-text.ts'
 import { transactionListLimit } from '../domain/constants.ts'
-import { decodeTransaction, decodeTransactions, type Transaction } from '../domain/transaction.ts'
+import { decodeStanding, decodeTransactions, type Transaction } from '../domain/transaction.ts'
 import { at } from '../domain/wire.ts'
 import { unwrap } from '../network/answer.ts'
 import { Failure, traceIdOf } from '../network/failure.ts'
@@ -10,16 +10,16 @@ import { elapsedSince, type Time } from '../time.ts'
 import { findSent } from './find-sent.ts'
 import type { PaymentRequest, Receipt, Search } from './payment.types.ts'
 
-/** The network's clock in milliseconds since the epoch, as an answer carries it; else this device's. */
-const serverNow = (response: Response, time: Time): number => {
+/** The network's clock in milliseconds since the epoch, as an answer carries it; a foreign one may hide it. */
+const serverNow = (response: Response): number | undefined => {
   const told = Date.parse(response.headers.get('Date') ?? '')
-  return Number.isNaN(told) ? time.now() : told
+  return Number.isNaN(told) ? undefined : told
 }
 
 /** What a payment asks of the network. No signal reaches the call that moves money: leaving does not cut it off. */
 export const createPaymentActors = ({ network }: NetworkClient, time: Time) => ({
-  submit: fromPromise<Receipt, PaymentRequest>(async ({ input: { submission, codes, idempotent } }) => {
-    const params = idempotent ? { header: { 'Idempotency-Key': crypto.randomUUID() } } : {}
+  submit: fromPromise<Receipt, PaymentRequest>(async ({ input: { submission, codes, idempotent, key } }) => {
+    const params = idempotent ? { header: { 'Idempotency-Key': key } } : {}
     const send = () => {
       switch (submission.operation) {
         case 'transfer':
@@ -34,7 +34,7 @@ export const createPaymentActors = ({ network }: NetworkClient, time: Time) => (
     return {
       traceId: traceIdOf(body),
       words: message === undefined ? undefined : { words: message },
-      transaction: decodeTransaction(at(body, 'data')),
+      ...decodeStanding(at(body, 'data')),
       doubtful: false,
     }
   }),
@@ -46,7 +46,8 @@ export const createPaymentActors = ({ network }: NetworkClient, time: Time) => (
       signal,
     })
     if (!Array.isArray(data?.data)) throw new Failure({ kind: 'unreadable', status: response.status })
-    const sentAt = serverNow(response, time) - elapsedSince(since, time)
+    const now = serverNow(response) ?? (input.withoutTime === 'device' ? time.now() : undefined)
+    const sentAt = now === undefined ? undefined : now - elapsedSince(since, time)
     return findSent(decodeTransactions(data.data), input, sentAt)
   }),
 })

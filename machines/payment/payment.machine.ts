@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { standingOf, type Transaction } from '../domain/transaction.ts'
+import { type Standing, standingOf, type Transaction } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { promiseStub } from '../stub.ts'
@@ -22,12 +22,18 @@ interface Context extends Input {
   readonly failure: Failure | undefined
 }
 
-const noReceipt: Receipt = { traceId: '0', words: undefined, transaction: undefined, doubtful: false }
+const noReceipt: Receipt = {
+  traceId: '0',
+  words: undefined,
+  snsi: undefined,
+  standing: undefined,
+  doubtful: false,
+}
 
 const failureReceipt = ({ traceId, words, status }: Failure): Receipt => ({
+  ...noReceipt,
   traceId,
   words,
-  transaction: undefined,
   doubtful: status >= 500,
 })
 
@@ -54,26 +60,29 @@ export const paymentMachine = setup({
   guards: {
     isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
       kinds.includes(asFailure(error).kind),
-    namesFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
-    stands: (
-      _,
-      { transaction, as }: { transaction: Transaction | undefined; as: ReturnType<typeof standingOf> },
-    ) => transaction !== undefined && standingOf(transaction) === as,
+    hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
+    isAwaited: (_, { receipt }: { receipt: Receipt }) =>
+      receipt.standing === 'pending' && receipt.snsi !== undefined,
+    hasStanding: (_, { receipt, as }: { receipt: Receipt; as: Standing }) => receipt.standing === as,
+    isStanding: (_, { transaction, as }: { transaction: Transaction | undefined; as: Standing }) =>
+      transaction !== undefined && standingOf(transaction) === as,
   },
   actions: {
     storeReceipt: assign({ receipt: (_, { receipt }: { receipt: Receipt }) => receipt }),
     storeTransaction: assign({
-      receipt: ({ context }, { transaction }: { transaction: Transaction | undefined }) => ({
+      receipt: ({ context }, { transaction }: { transaction: Transaction }) => ({
         ...context.receipt,
         // What was said while it was not decided is no word about how it was.
         words: undefined,
-        transaction,
+        snsi: transaction.snsi,
+        standing: standingOf(transaction),
       }),
     }),
     storeFound: assign({
       receipt: (_, { transaction }: { transaction: Transaction | undefined }) => ({
         ...noReceipt,
-        transaction,
+        snsi: transaction?.snsi,
+        standing: transaction && standingOf(transaction),
       }),
     }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
@@ -98,17 +107,23 @@ export const paymentMachine = setup({
         input: ({ context }) => context.request,
         onDone: [
           {
-            guard: {
-              type: 'stands',
-              params: ({ event }) => ({ transaction: event.output.transaction, as: 'pending' as const }),
-            },
+            guard: { type: 'isAwaited', params: ({ event }) => ({ receipt: event.output }) },
             target: 'awaiting',
             actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
           },
           {
+            description: 'Pending, and which one it is was not said',
             guard: {
-              type: 'stands',
-              params: ({ event }) => ({ transaction: event.output.transaction, as: 'declined' as const }),
+              type: 'hasStanding',
+              params: ({ event }) => ({ receipt: event.output, as: 'pending' as const }),
+            },
+            target: 'unknown',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+          {
+            guard: {
+              type: 'hasStanding',
+              params: ({ event }) => ({ receipt: event.output, as: 'declined' as const }),
             },
             target: 'declined',
             actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
@@ -154,7 +169,7 @@ export const paymentMachine = setup({
         onDone: [
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output, as: undefined }),
             },
             target: 'approved',
@@ -162,7 +177,7 @@ export const paymentMachine = setup({
           },
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
             },
             target: 'awaiting',
@@ -175,7 +190,7 @@ export const paymentMachine = setup({
     },
     turnedDown: {
       description: 'By its fields, which can be put right, or altogether',
-      always: [{ guard: 'namesFields', target: 'refused' }, { target: 'declined' }],
+      always: [{ guard: 'hasNamedFields', target: 'refused' }, { target: 'declined' }],
     },
     awaiting: {
       description: 'The network has it and has not decided; whoever leaves finds it in the wallet',
@@ -184,11 +199,11 @@ export const paymentMachine = setup({
       invoke: {
         id: 'processing',
         src: 'processing',
-        input: ({ context }) => ({ snsi: context.receipt.transaction?.snsi ?? '' }),
+        input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
         onDone: [
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output.transaction, as: 'declined' as const }),
             },
             target: 'declined',
@@ -220,7 +235,7 @@ export const paymentMachine = setup({
         onDone: [
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output, as: undefined }),
             },
             target: 'approved',
@@ -228,7 +243,7 @@ export const paymentMachine = setup({
           },
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
             },
             target: 'awaiting',
@@ -236,7 +251,7 @@ export const paymentMachine = setup({
           },
           {
             guard: {
-              type: 'stands',
+              type: 'isStanding',
               params: ({ event }) => ({ transaction: event.output, as: 'declined' as const }),
             },
             target: 'declined',
@@ -265,7 +280,10 @@ export const paymentMachine = setup({
       type: 'final',
       output: ({ context }) => ({ kind: 'unsent' as const, failure: context.failure }),
     },
-    left: { type: 'final', output: () => ({ kind: 'left' as const }) },
+    left: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'left' as const, snsi: context.receipt.snsi }),
+    },
   },
   // Of whichever final state was reached.
   output: ({ event }) => event.output as PaymentOutcome,

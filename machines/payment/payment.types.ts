@@ -1,5 +1,5 @@
 import type { Codes } from '../confirmation/confirmation.machine.ts'
-import type { Transaction } from '../domain/transaction.ts'
+import type { Standing } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Submission, Trace } from '../service/service-definition.types.ts'
 import type { Moment } from '../time.ts'
@@ -11,6 +11,8 @@ export interface PaymentRequest {
   readonly codes: Codes
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
+  /** By which the network knows it again, should a browser send it twice. */
+  readonly key: string
 }
 
 /** What the network answered to it. */
@@ -19,8 +21,9 @@ export interface Receipt {
   readonly traceId: string
   /** The network's own words, where it has any. */
   readonly words: Words<FailureCode> | undefined
-  /** As far as it could be read. */
-  readonly transaction: Transaction | undefined
+  /** Which transaction it is; undefined when the network did not say. */
+  readonly snsi: string | undefined
+  readonly standing: Standing
   /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
   readonly doubtful: boolean
 }
@@ -35,6 +38,10 @@ export interface Search extends Trace {
   readonly since: Moment
   /** The snsi of those that are known to be others. */
   readonly known: readonly string[]
+  /** How many other payments, of which nobody knows what became, would look the same. */
+  readonly rivals: number
+  /** Where the network does not tell its time: whether anything not known may be it, or this device's clock decides. */
+  readonly withoutTime: 'any' | 'device'
 }
 
 /** What became of it. */
@@ -46,4 +53,4 @@ export type PaymentOutcome =
   /** Nothing was sent. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
   /** The consumer left before it was known. */
-  | { readonly kind: 'left' }
+  | { readonly kind: 'left'; readonly snsi: string | undefined }

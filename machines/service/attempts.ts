@@ -1,7 +1,9 @@
-import type { Search } from '../payment/payment.types.ts'
-import { elapsedSince, type Time } from '../time.ts'
+import { standingOf, type Transaction } from '../domain/transaction.ts'
+import { findSent } from '../payment/find-sent.ts'
+import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 import type { Account, Attempt } from './service.types.ts'
-import type { Order, ServiceDefinition } from './service-definition.types.ts'
+import type { Trace } from './service-definition.types.ts'
 
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000
@@ -16,10 +18,68 @@ export const earlierAttempt = (
     attempt => attempt.fingerprint === fingerprint && elapsedSince(attempt.sentAt, time) < repeatWindow,
   )
 
+/** The moment from which on the same payment is asked about. */
+export const windowStart = (time: Time): Moment => {
+  const { wall, monotonic } = momentOf(time)
+  return { wall: wall - repeatWindow, monotonic: monotonic - repeatWindow }
+}
+
+/** Whether the wallet shows the same payment, not long ago: perhaps it was made before the page was read afresh. */
+export const isListed = (
+  { latest, timeZone, msisdn, currency }: Account,
+  trace: Trace,
+  time: Time,
+): boolean => {
+  const since = windowStart(time)
+  const search = {
+    ...trace,
+    msisdn,
+    currency,
+    timeZone,
+    since,
+    known: [],
+    rivals: 0,
+    withoutTime: 'device' as const,
+  }
+  const found = findSent(latest, search, since.wall)
+  return found !== undefined && standingOf(found) !== 'declined'
+}
+
+const isLost = ({ decided, snsi }: Attempt): boolean => !decided && snsi === undefined
+
+const isSame = (one: Trace, other: Trace): boolean =>
+  one.amount === other.amount &&
+  one.reference === other.reference &&
+  one.types.some(type => other.types.includes(type))
+
+/** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
+export const rivalsOf = (attempts: readonly Attempt[], trace: Trace): number =>
+  attempts.filter(attempt => isLost(attempt) && isSame(attempt.trace, trace)).length
+
+/** The attempts once the wallet shows what became of the first of them that was lost and can be it. */
+export const withFound = (
+  attempts: readonly Attempt[],
+  fingerprint: string,
+  found: Transaction,
+): readonly Attempt[] => {
+  const lost = attempts.find(
+    attempt => attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.known.includes(found.snsi),
+  )
+  const facts = { snsi: found.snsi, decided: standingOf(found) !== 'pending' }
+  return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
+}
+
 /** How to find in the wallet's list what an attempt sent. */
 export const searchFor = (
-  definition: ServiceDefinition,
-  order: Order,
+  { trace, sentAt, known }: Pick<Attempt, 'trace' | 'sentAt' | 'known'>,
   { msisdn, currency, timeZone }: Account,
-  { sentAt, known }: Attempt,
-): Search => ({ ...definition.trace(order), msisdn, currency, timeZone, since: sentAt, known })
+  others: Pick<Search, 'rivals' | 'withoutTime'>,
+): Search => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
+
+/** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
+export const withOutcome = (attempts: readonly Attempt[], outcome: PaymentOutcome): readonly Attempt[] => {
+  const last = attempts.at(-1)
+  if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
+  const snsi = 'receipt' in outcome ? outcome.receipt.snsi : 'snsi' in outcome ? outcome.snsi : undefined
+  return [...attempts.slice(0, -1), { ...last, snsi, decided: 'receipt' in outcome }]
+}

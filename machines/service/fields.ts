@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'problem.meter'
   | 'problem.phone'
   | 'problem.reference.tooLong'
+  | 'problem.required'
   | 'problem.text.tooLong'
 
 type LimitKind = 'maximum' | 'minimum' | 'multiple'
@@ -40,10 +41,7 @@ export type FieldProblem = { readonly code: ProblemCode } | LimitWords<LimitCode
 /** What the rules of a field want to know of the wallet. */
 export type Means = Pick<Account, 'msisdn' | 'currency' | 'available'>
 
-/**
- * What a value comes to: what its request carries; the first rule it breaks; or neither, when it is only not
- * there yet, or when it cannot be judged.
- */
+/** What a value comes to: what its request carries; the first rule it breaks; or neither, when it cannot be judged. */
 type Verdict = { readonly value: string } | { readonly problem: FieldProblem } | undefined
 
 const fits = (value: string): Verdict => ({ value })
@@ -69,7 +67,7 @@ const brokenLimit = (
     .at(0)
 }
 
-/** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never sent (P7). */
+/** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
 const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict => {
   const amount = parseAmount(typed)
   if (amount === undefined) return breaks('problem.amount.number')
@@ -79,7 +77,7 @@ const judgeAmount = (field: AmountField, typed: string, { available, currency }:
     const code = `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}` as const
     return { problem: { code, limit: { amount: limit as Cents, currency } } }
   }
-  if (amount === 0) return undefined
+  if (amount === 0) return breaks('problem.amount.number')
   if (field.beyondBalance !== true) {
     if (available === undefined) return undefined
     if (amount > available) return breaks('problem.amount.balance')
@@ -93,9 +91,9 @@ const judgePhone = ({ rule }: PhoneField, typed: string): Verdict => {
   return msisdn === undefined ? breaks('problem.phone') : fits(msisdn)
 }
 
-/** A line of text without what cannot be seen in it (C7). */
+/** A line of text without what cannot be seen in it (C7); blanks in a row are seen as one, and sent as one (P9). */
 const judgeLine = (typed: string, most: number, tooLong: ProblemCode): Verdict => {
-  const line = cleanText(typed)
+  const line = cleanText(typed)?.replace(/ {2,}/g, ' ')
   if (line === undefined) return undefined
   return [...line].length > most ? breaks(tooLong) : fits(line)
 }
@@ -155,27 +153,35 @@ const judgeFilled = (field: InputField, typed: string, means: Means): Verdict =>
 export const isInput = (field: Field): field is InputField =>
   field.kind !== 'text-block' && field.kind !== 'heading'
 
-/** Whether something was typed or chosen: blanks and what cannot be seen are nothing, but in a password they are. */
+/** Blanks, and what takes no room or only changes what stands beside it. */
+const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Whether something was typed or chosen: what cannot be seen is nothing, but in a password it is. */
 const isFilled = ({ kind }: InputField, typed: string): boolean =>
-  kind === 'source' || (kind === 'password' ? typed !== '' : cleanText(typed) !== undefined)
+  kind === 'source' || (kind === 'password' ? typed !== '' : !unseen.test(typed))
+
+/** An optional field that is left empty comes to an empty text. */
+const judge = (field: InputField, typed: string, means: Means): Verdict => {
+  if (isFilled(field, typed)) return judgeFilled(field, typed, means)
+  return field.optional === true ? fits('') : breaks('problem.required')
+}
 
 /**
  * What the request carries for `typed`: amounts as `10.00` or `10`, mobile numbers as `27…`, the rest trimmed and
- * cleaned. An optional field that is left empty comes to an empty text.
+ * cleaned; an empty text for an optional field that is left empty.
  *
  * @returns undefined while it cannot be sent.
  */
 export const readField = (field: InputField, typed: string, means: Means): string | undefined => {
-  if (!isFilled(field, typed)) return field.optional === true ? '' : undefined
-  const verdict = judgeFilled(field, typed, means)
+  const verdict = judge(field, typed, means)
   return verdict && 'value' in verdict ? verdict.value : undefined
 }
 
 /**
- * The first rule that `typed` breaks. What is merely missing is no problem to be told: it keeps Proceed asleep,
- * and so do an amount of 0 and one that no balance is known for (P7).
+ * The first rule that `typed` breaks. An amount that no balance is known for breaks none and still keeps Proceed
+ * asleep (P7): the field itself says that the balance is missing.
  */
 export const problemOf = (field: Field, typed: string, means: Means): FieldProblem | undefined => {
-  const verdict = isInput(field) && isFilled(field, typed) ? judgeFilled(field, typed, means) : undefined
+  const verdict = isInput(field) ? judge(field, typed, means) : undefined
   return verdict && 'problem' in verdict ? verdict.problem : undefined
 }

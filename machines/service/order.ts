@@ -3,10 +3,15 @@ import type { Words } from '../words.ts'
 import { isInput, type Means, readField, valueIn } from './fields.ts'
 import type { Field, InputField, Order, ServiceDefinition, Values } from './service-definition.types.ts'
 
-/** The amount that is ordered: of several, the one called `amount`; 0 while there is none. */
-export const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
+/** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
+export const orderedField = (fields: readonly Field[]): string | undefined => {
   const amounts = fields.filter(({ kind }) => kind === 'amount')
-  const { name } = amounts.find(field => field.name === 'amount') ?? amounts.at(0) ?? {}
+  return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
+}
+
+/** The amount that is ordered; 0 while there is none. */
+export const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
+  const name = orderedField(fields)
   return parseAmount(name === undefined ? '' : valueIn(values, name)) ?? (0 as Cents)
 }
 

@@ -1,10 +1,18 @@
-import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { Codes, Confirmed } from '../confirmation/confirmation.machine.ts'
 import { optionPaging } from '../domain/constants.ts'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
 import type { Failure } from '../network/failure.ts'
-import type { PaymentRequest, Receipt, Search } from '../payment/payment.types.ts'
+import type { PaymentOutcome, PaymentRequest, Receipt, Search } from '../payment/payment.types.ts'
 import { type Moment, momentOf } from '../time.ts'
-import { earlierAttempt, searchFor } from './attempts.ts'
+import {
+  earlierAttempt,
+  isListed,
+  rivalsOf,
+  searchFor,
+  windowStart,
+  withFound,
+  withOutcome,
+} from './attempts.ts'
 import { nodeAt } from './menu.ts'
 import { fingerprintOf, orderedAmount, readOrder } from './order.ts'
 import type { Account, AccountChange, Attempt, ServiceInput } from './service.types.ts'
@@ -20,8 +28,10 @@ export interface ServiceContext extends ServiceInput {
   /** What stands to be confirmed; what is confirmed is this and nothing else. */
   readonly order: Order | undefined
   readonly codes: Codes
-  /** When the last one-time PIN was sent that is still good. */
-  readonly otpSentAt: Moment | undefined
+  /** When the last one-time PIN was sent, and for which order it is good: for none once it was used. */
+  readonly otp: { readonly sentAt: Moment; readonly fingerprint: string | undefined } | undefined
+  /** Whether it is to be sent although it was sent before. */
+  readonly isRepeated: boolean
   readonly receipt: Receipt | undefined
   readonly failure: Failure | undefined
   /** The same payment, made before. */
@@ -80,48 +90,114 @@ const definitionOf = (context: ServiceContext) => {
 /** The wallet that pays, as it stands now. */
 export const withChange = (
   account: Account,
-  { available, currency, seen, unreadable }: AccountChange,
-): Account => ({ ...account, available, currency, seen, unreadable })
+  { available, currency, latest, unreadable }: AccountChange,
+): Account => ({ ...account, available, currency, latest, unreadable })
+
+/** What the order does, as a text: by which the same one is known again. */
+const fingerprint = (context: ServiceContext): string => {
+  const { definition, order } = definitionOf(context)
+  return fingerprintOf(definition, order)
+}
 
 /** What the confirmation has to collect. */
 export const confirmationOf = (context: ServiceContext) => {
   const { needsPin = false, needsOtp = false } = orderNodeOf(context) ?? {}
-  const { account, otpSentAt, time } = context
-  return { needsPin, needsOtp, msisdn: account.msisdn, sentAt: otpSentAt, time }
+  const { account, otp, time } = context
+  const isSent = otp?.fingerprint === fingerprint(context)
+  return { needsPin, needsOtp, msisdn: account.msisdn, sentAt: otp?.sentAt, isSent, time }
 }
+
+/** What a confirmation leaves. A one-time PIN is good for the order that it was sent for, and no other (S11). */
+export const afterConfirmation = (context: ServiceContext, { codes = {}, sentAt, isSent }: Confirmed) => ({
+  codes,
+  otp: sentAt && { sentAt, fingerprint: isSent ? fingerprint(context) : undefined },
+})
+
+/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
+const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
 
 /** The order that is sent next, as it will be remembered. */
 export const attemptOf = (context: ServiceContext): Attempt => {
   const { definition, order } = definitionOf(context)
-  const known = [...context.account.seen, ...(context.earlier ? [context.earlier.snsi] : [])]
-  return { fingerprint: fingerprintOf(definition, order), sentAt: momentOf(context.time), known }
+  const { account, attempts, earlier, time, isRepeated } = context
+  const sentAt = momentOf(time)
+  // What may still arrive is sent again under the key it has, unless it is to be sent twice.
+  const open = isRepeated
+    ? undefined
+    : attempts.findLast(each => !each.decided && each.fingerprint === fingerprint(context))
+  return {
+    fingerprint: fingerprint(context),
+    sentAt,
+    trace: definition.trace(order),
+    known: [
+      ...new Set([
+        ...account.latest.map(({ snsi }) => snsi),
+        ...attempts.flatMap(({ snsi }) => snsi ?? []),
+        ...(earlier ? [earlier.snsi] : []),
+      ]),
+    ],
+    key: open?.key ?? keyAt(sentAt),
+    snsi: undefined,
+    decided: false,
+  }
 }
 
-/** The same order, if it was sent before and not long ago. */
-export const earlierOf = (context: ServiceContext, order: Order | undefined): Attempt | undefined => {
+const earlierOf = (context: ServiceContext, order: Order): Attempt | undefined => {
   const definition = orderNodeOf(context)?.definition
-  return definition && order
-    ? earlierAttempt(context.attempts, fingerprintOf(definition, order), context.time)
-    : undefined
+  return definition && earlierAttempt(context.attempts, fingerprintOf(definition, order), context.time)
+}
+
+/** Whether the same was ordered not long ago, in this session or before it. */
+export const isRepeat = (context: ServiceContext): boolean => {
+  const order = orderOf(context)
+  const definition = orderNodeOf(context)?.definition
+  return (
+    order !== undefined &&
+    definition !== undefined &&
+    (earlierOf(context, order) !== undefined ||
+      isListed(context.account, definition.trace(order), context.time))
+  )
 }
 
 /** Whether no money has moved with what the wallet shows of an earlier order. */
-export const movedNothing = (earlier: Transaction | undefined): boolean =>
+export const hasMovedNothing = (earlier: Transaction | undefined): boolean =>
   earlier === undefined || standingOf(earlier) === 'declined'
+
+/** What the wallet shows of an earlier order. */
+export interface Earlier {
+  readonly earlier: Transaction | undefined
+}
+
+/** What is known once the wallet was asked for an earlier order: what was found of it is no riddle any more. */
+export const lookedBack = (context: ServiceContext, earlier: Transaction | undefined) => ({
+  earlier,
+  attempts: earlier ? withFound(context.attempts, fingerprint(context), earlier) : context.attempts,
+})
 
 /** Where the wallet's list would show what was ordered here before. */
 export const searchEarlier = (context: ServiceContext): Search => {
   const { definition, order } = definitionOf(context)
-  const attempt = earlierOf(context, order) ?? attemptOf(context)
-  return searchFor(definition, order, context.account, { ...attempt, known: [] })
+  const sentAt = earlierOf(context, order)?.sentAt ?? windowStart(context.time)
+  const lost = { trace: definition.trace(order), sentAt, known: [] }
+  return searchFor(lost, context.account, { rivals: 0, withoutTime: 'device' })
 }
 
 /** The call that is made, and how to find what it did should no answer come. */
 export const paymentOf = (context: ServiceContext): { request: PaymentRequest; search: Search } => {
   const { definition, order } = definitionOf(context)
-  const attempt = context.attempts.at(-1) ?? attemptOf(context)
+  const { attempts, codes, idempotent, account } = context
+  const attempt = attempts.at(-1) ?? attemptOf(context)
+  const rivals = rivalsOf(attempts.slice(0, -1), attempt.trace)
   return {
-    request: { submission: definition.body(order), codes: context.codes, idempotent: context.idempotent },
-    search: searchFor(definition, order, context.account, attempt),
+    request: { submission: definition.body(order), codes, idempotent, key: attempt.key },
+    search: searchFor(attempt, account, { rivals, withoutTime: 'any' }),
   }
 }
+
+/** What is known once a payment has ended. A code that was sent along is used up, whatever became of it. */
+export const ended = (context: ServiceContext, outcome: PaymentOutcome) => ({
+  attempts: withOutcome(context.attempts, outcome),
+  otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },
+  receipt: 'receipt' in outcome ? outcome.receipt : undefined,
+  failure: 'failure' in outcome ? outcome.failure : undefined,
+})

@@ -5,8 +5,9 @@ import type { Words } from '../words.ts'
 
 /**
  * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and
- * knows no service by name. To add a service: one file of this shape in `definitions/`, its line in the list
- * there, its words in `en.ts`, one row in the test of definitions (specification, section 2 "Generic service modal").
+ * knows no service by name. To add a service: one file of this shape in `definitions/`, its line in the list of
+ * `definitions/index.ts`, its words in `en.inside.ts`, one row in the test of definitions (specification, section 2
+ * "Generic service modal").
  */
 export interface ServiceDefinition {
   /**
@@ -64,6 +65,8 @@ export interface Trace {
   readonly types: readonly string[]
   readonly amount: Cents
   readonly reference: string
+  /** The mobile number that the money goes to, where there is one. */
+  readonly counterparty?: string
 }
 
 interface FieldOf<Kind extends string> {

@@ -12,16 +12,21 @@ import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import type { Time } from '../time.ts'
 import type { TransactionsActorRef } from '../transactions/transactions.machine.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import { selectLatest } from '../transactions/transactions.selectors.ts'
+import type { WalletActorRef, WalletSnapshot } from '../wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrency,
-  selectSeen,
   selectTransactions,
   selectWalletFailure,
 } from '../wallet/wallet.selectors.ts'
 import { serviceMachine } from './service.machine.ts'
 import type { AccountChange } from './service.types.ts'
+
+const latestOf = (snapshot: WalletSnapshot) => {
+  const list = selectTransactions(snapshot)
+  return list === undefined ? [] : selectLatest(list.getSnapshot())
+}
 
 /** Tells at once and whenever it changes what the wallet holds, and which transactions it shows. */
 const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
@@ -32,7 +37,7 @@ const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
         available: selectAvailable(snapshot),
         unreadable: selectWalletFailure(snapshot) !== undefined,
         currency: selectCurrency(snapshot),
-        seen: selectSeen(snapshot),
+        latest: latestOf(snapshot),
       }
       sendBack({ type: 'wallet.change', ...change })
     }

@@ -8,14 +8,18 @@ import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import {
   above,
+  afterConfirmation,
   attemptOf,
   below,
   charging,
   confirmationOf,
-  earlierOf,
+  type Earlier,
+  ended,
+  hasMovedNothing,
   hasPage,
   here,
-  movedNothing,
+  isRepeat,
+  lookedBack,
   orderOf,
   paymentOf,
   type ServiceContext,
@@ -55,10 +59,10 @@ export const serviceMachine = setup({
     isBelowService: ({ context }) => context.path !== context.service.path,
     hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
     isOrderable: ({ context }) => orderOf(context) !== undefined,
-    wasSentBefore: ({ context }) => earlierOf(context, orderOf(context)) !== undefined,
-    wasCancelled: (_, { codes }: Confirmed) => codes === undefined,
-    movedNothing: (_, { earlier }: { earlier: Transaction | undefined }) => movedNothing(earlier),
-    endedAs: (_, { outcome, kind }: { outcome: PaymentOutcome; kind: PaymentOutcome['kind'] }) =>
+    isRepeat: ({ context }) => isRepeat(context),
+    isCancelled: (_, { codes }: Confirmed) => codes === undefined,
+    hasMovedNothing: (_, { earlier }: Earlier) => hasMovedNothing(earlier),
+    hasEndedAs: (_, { outcome, kind }: { outcome: PaymentOutcome; kind: PaymentOutcome['kind'] }) =>
       outcome.kind === kind,
   },
   actions: {
@@ -70,29 +74,22 @@ export const serviceMachine = setup({
         [name]: value,
       }),
     }),
-    storeLeft: assign({
-      left: ({ context }, { name }: { name: string }) => [...new Set([...context.left, name])],
-    }),
+    storeLeft: assign({ left: ({ context }, { name }: { name: string }) => [...context.left, name] }),
     clearForm: assign({ values: {}, left: [], order: undefined }),
     clearSecrets: assign({
       values: ({ context }) => withoutSecrets(here(context), context.values),
       codes: {},
     }),
+    retryCharges: sendTo('charges', { type: 'charges.retry' }),
     closePayment: sendTo('payment', { type: 'dialog.close' }),
     askCharges: sendTo('charges', ({ context }) => charging(context)),
-    storeOrder: assign({ order: ({ context }) => orderOf(context), earlier: undefined }),
-    storeEarlier: assign({ earlier: (_, { earlier }: { earlier: Transaction | undefined }) => earlier }),
+    storeOrder: assign({ order: ({ context }) => orderOf(context), earlier: undefined, isRepeated: false }),
+    markRepeated: assign({ isRepeated: true }),
+    storeEarlier: assign(({ context }, { earlier }: Earlier) => lookedBack(context, earlier)),
     cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
-    storeCodes: assign((_, { codes, sentAt }: Confirmed) => ({ codes: codes ?? {}, otpSentAt: sentAt })),
-    storeSending: assign({ otpSentAt: (_, { sentAt }: Confirmed) => sentAt }),
+    storeConfirmed: assign(({ context }, confirmed: Confirmed) => afterConfirmation(context, confirmed)),
     storeAttempt: assign({ attempts: ({ context }) => [...context.attempts, attemptOf(context)] }),
-    forgetAttempt: assign({ attempts: ({ context }) => context.attempts.slice(0, -1) }),
-    // A code that was sent along is used up, whatever became of the payment.
-    storeOutcome: assign(({ context }, { outcome }: { outcome: PaymentOutcome }) => ({
-      otpSentAt: outcome.kind === 'unsent' ? context.otpSentAt : undefined,
-      receipt: 'receipt' in outcome ? outcome.receipt : undefined,
-      failure: 'failure' in outcome ? outcome.failure : undefined,
-    })),
+    storeOutcome: assign(({ context }, { outcome }: { outcome: PaymentOutcome }) => ended(context, outcome)),
     clearOutcome: assign({ order: undefined, receipt: undefined, failure: undefined }),
     storeWallet: assign({
       account: ({ context }, change: AccountChange) => withChange(context.account, change),
@@ -110,11 +107,13 @@ export const serviceMachine = setup({
     left: [],
     order: undefined,
     codes: {},
-    otpSentAt: undefined,
+    otp: undefined,
+    isRepeated: false,
     receipt: undefined,
     failure: undefined,
     earlier: undefined,
   }),
+  entry: ['rereadWallet'],
   invoke: [
     { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ({ wallet: context.wallet }) },
     { id: 'charges', src: 'charges' },
@@ -156,7 +155,7 @@ export const serviceMachine = setup({
         'wallet.retry': { actions: 'rereadWallet' },
         'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'wasSentBefore', target: 'lookingBack', actions: 'storeOrder' },
+          { guard: 'isRepeat', target: 'lookingBack', actions: 'storeOrder' },
           { guard: 'isOrderable', target: 'confirming', actions: 'storeOrder' },
         ],
         'choice.back': {
@@ -181,7 +180,7 @@ export const serviceMachine = setup({
         input: ({ context }) => searchEarlier(context),
         onDone: [
           {
-            guard: { type: 'movedNothing', params: ({ event }) => ({ earlier: event.output }) },
+            guard: { type: 'hasMovedNothing', params: ({ event }) => ({ earlier: event.output }) },
             target: 'confirming',
             actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
           },
@@ -196,12 +195,13 @@ export const serviceMachine = setup({
     repeating: {
       description: 'It did, or nobody can say: sent again only when that is what is wanted',
       on: {
-        'order.repeat': { target: 'confirming' },
+        'order.repeat': { target: 'confirming', actions: 'markRepeated' },
         'choice.back': { target: 'filling' },
         'dialog.close': { target: 'filling' },
       },
     },
     confirming: {
+      entry: ['retryCharges'],
       on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
       invoke: {
         id: 'confirmation',
@@ -212,16 +212,19 @@ export const serviceMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'wasCancelled', params: ({ event }) => event.output },
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'filling',
-            actions: { type: 'storeSending', params: ({ event }) => event.output },
+            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
           },
           {
             guard: 'isOrderable',
             target: 'paying',
-            actions: [{ type: 'storeCodes', params: ({ event }) => event.output }, { type: 'storeAttempt' }],
+            actions: [
+              { type: 'storeConfirmed', params: ({ event }) => event.output },
+              { type: 'storeAttempt' },
+            ],
           },
-          { target: 'refused', actions: { type: 'storeSending', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'storeConfirmed', params: ({ event }) => event.output } },
         ],
         onError: { target: 'filling' },
       },
@@ -236,7 +239,7 @@ export const serviceMachine = setup({
         onDone: [
           {
             guard: {
-              type: 'endedAs',
+              type: 'hasEndedAs',
               params: ({ event }) => ({ outcome: event.output, kind: 'approved' as const }),
             },
             target: 'approved',
@@ -244,7 +247,7 @@ export const serviceMachine = setup({
           },
           {
             guard: {
-              type: 'endedAs',
+              type: 'hasEndedAs',
               params: ({ event }) => ({ outcome: event.output, kind: 'declined' as const }),
             },
             target: 'declined',
@@ -252,27 +255,24 @@ export const serviceMachine = setup({
           },
           {
             guard: {
-              type: 'endedAs',
+              type: 'hasEndedAs',
               params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
             },
             target: 'refused',
-            actions: [
-              { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'forgetAttempt' },
-            ],
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: {
-              type: 'endedAs',
+              type: 'hasEndedAs',
               params: ({ event }) => ({ outcome: event.output, kind: 'unsent' as const }),
             },
             target: 'unsent',
-            actions: [
-              { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'forgetAttempt' },
-            ],
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { target: 'closed' },
+          {
+            target: 'closed',
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          },
         ],
         onError: { target: 'unknown' },
       },

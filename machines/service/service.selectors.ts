@@ -3,9 +3,9 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Receipt } from '../payment/payment.types.ts'
 import type { Words } from '../words.ts'
-import { type FieldProblem, problemOf, valueIn } from './fields.ts'
+import { type FieldProblem, isInput, problemOf, valueIn } from './fields.ts'
 import { nodesTo } from './menu.ts'
-import { type SummaryRow, summaryOf } from './order.ts'
+import { orderedField, type SummaryRow, summaryOf } from './order.ts'
 import { here, pageCount } from './ordering.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { Field, Instruction, MenuNode, OrderNode } from './service-definition.types.ts'
@@ -49,6 +49,8 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
 export const selectOrderNode = (snapshot: ServiceSnapshot): OrderNode | undefined =>
   selectNode(snapshot).order
 
+const fieldsOf = (snapshot: ServiceSnapshot): readonly Field[] => selectOrderNode(snapshot)?.fields ?? []
+
 /** A field of the form with what stands in it. */
 export interface FormField {
   readonly field: Field
@@ -61,7 +63,7 @@ export interface FormField {
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, left, account } = snapshot.context
   const rows: FormField[][] = []
-  for (const field of selectOrderNode(snapshot)?.fields ?? []) {
+  for (const field of fieldsOf(snapshot)) {
     const value = valueIn(values, field.name)
     const problem = left.includes(field.name) ? problemOf(field, value, account) : undefined
     const row = rows.at(-1)
@@ -75,18 +77,39 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
 /** What the order comes to, as it will be sent (P9). */
 export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const { order } = snapshot.context
-  return order === undefined ? [] : summaryOf(selectOrderNode(snapshot)?.fields ?? [], order.values)
+  return order === undefined ? [] : summaryOf(fieldsOf(snapshot), order.values)
+}
+
+/** What a receipt says of it below its figure, which is the ordered amount. */
+export const selectReceiptSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
+  const figure = orderedField(fieldsOf(snapshot))
+  return selectSummary(snapshot).filter(({ name }) => name !== figure)
+}
+
+/** What tells one order from another, where nothing was paid yet or nobody can say: not what it is called. */
+export const selectBriefSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] =>
+  selectSummary(snapshot).filter(({ kind }) => kind !== 'reference')
+
+/** Something that keeps an order from being taken. */
+export interface Refusal {
+  /** What the field is called that the network names, where it is one of the form. */
+  readonly field: Words | undefined
+  readonly problem: FieldProblem | Words<DialogCode>
 }
 
 /** The rules that the order breaks when it is to be confirmed, or what the network says of its fields. */
-export const selectRefusals = (snapshot: ServiceSnapshot): readonly (FieldProblem | Words<DialogCode>)[] => {
+export const selectRefusals = (snapshot: ServiceSnapshot): readonly Refusal[] => {
   const { failure, values, account } = snapshot.context
-  const named = failure?.parameters.map(({ message }) => ({ words: message })) ?? []
-  const broken = (selectOrderNode(snapshot)?.fields ?? []).flatMap(
-    field => problemOf(field, valueIn(values, field.name), account) ?? [],
-  )
-  const all = [...named, ...broken]
-  return all.length > 0 ? all : [{ code: 'result.checkAgain' }]
+  const fields = fieldsOf(snapshot)
+  const labels = new Map(fields.filter(isInput).map(({ name, label }) => [name, label]))
+  const named: readonly Refusal[] =
+    failure?.parameters.map(({ name, message }) => ({
+      field: labels.get(name),
+      problem: { words: message },
+    })) ?? []
+  const broken = fields.flatMap(field => problemOf(field, valueIn(values, field.name), account) ?? [])
+  const all = [...named, ...broken.map(problem => ({ field: undefined, problem }))]
+  return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
 
 /** The network's own words for a one-time PIN that is not the one it sent. */
@@ -102,6 +125,12 @@ export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode
 /** What the network answered, once it did. */
 export const selectReceipt = (snapshot: ServiceSnapshot): Receipt | undefined => snapshot.context.receipt
 
+/** What to quote when asking about it: where no answer had an id, as when it was found by looking, its own. */
+export const selectReceiptId = (snapshot: ServiceSnapshot): string | undefined => {
+  const { receipt } = snapshot.context
+  return receipt?.traceId === '0' ? (receipt.snsi ?? receipt.traceId) : receipt?.traceId
+}
+
 /** Why nothing was sent. */
 export const selectFailure = (snapshot: ServiceSnapshot): Failure | undefined => snapshot.context.failure
 
@@ -116,6 +145,10 @@ export const selectTimeZone = (snapshot: ServiceSnapshot): string => snapshot.co
 
 /** What stands to be confirmed, or was. */
 export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
+
+/** Whether an amount is ordered: what has none is no transaction, and its outcome is called otherwise. */
+export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
+  snapshot.context.order !== undefined && snapshot.context.order.amount > 0
 
 /** Whether one is still choosing: nothing typed is lost by leaving. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')

@@ -1,7 +1,8 @@
 import type { Cents } from '../domain/money.ts'
+import type { Transaction } from '../domain/transaction.ts'
 import type { Moment, Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { MenuNode } from './service-definition.types.ts'
+import type { MenuNode, Trace } from './service-definition.types.ts'
 
 /** Whose money, and what is known of it. */
 export interface Account {
@@ -13,16 +14,24 @@ export interface Account {
   readonly available: Cents | undefined
   /** Whether it is not known because it could not be read. */
   readonly unreadable: boolean
-  /** The snsi of the transactions that are shown. */
-  readonly seen: readonly string[]
+  /** The transactions that are shown, newest first. */
+  readonly latest: readonly Transaction[]
 }
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
 export interface Attempt {
   readonly fingerprint: string
   readonly sentAt: Moment
-  /** What the wallet showed before. */
+  /** How the wallet's list would show it. */
+  readonly trace: Trace
+  /** The snsi of what the wallet showed before, and of what was sent before. */
   readonly known: readonly string[]
+  /** By which the network knows it again, should it be sent once more. */
+  readonly key: string
+  /** Which transaction it became; undefined while nobody knows. */
+  readonly snsi: string | undefined
+  /** Whether it is known what became of it. */
+  readonly decided: boolean
 }
 
 /** What of it is told anew whenever it changes. */

@@ -79,7 +79,7 @@ export const sessionMachine = setup({
   guards: {
     isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
     isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
-    leadsOn: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
+    isFurther: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
   },
   actions: {
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
@@ -104,7 +104,7 @@ export const sessionMachine = setup({
               timeZone: config.timeZone,
               available: undefined,
               unreadable: false,
-              seen: [],
+              latest: [],
             },
             attempts,
             wallet,
@@ -219,7 +219,7 @@ export const sessionMachine = setup({
         'place.change': [
           { guard: { type: 'isHere', params: ({ event }) => event } },
           {
-            guard: { type: 'leadsOn', params: ({ event }) => event },
+            guard: { type: 'isFurther', params: ({ event }) => event },
             actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
           },
           {

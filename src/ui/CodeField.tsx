@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import * as styles from './CodeField.css.ts'
-import { codeDigits } from './code-digits.ts'
 import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { typedCode } from './typed-code.ts'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLength' | 'placeholder'> {
   /** How many digits. */
   readonly length: number
   /** `oneTime`: sent to the consumer, whose telephone may fill it in; `pin`: known to them alone, and masked. */
   readonly kind: 'oneTime' | 'pin'
-  /** Digits only, `length` at most. */
+  /** The code as typed, or out of what was pasted; whether it is one is for whoever shows the field to say. */
   readonly onChange: (value: string) => void
 }
 
@@ -24,7 +24,7 @@ export const CodeField = ({ length, kind, ...props }: CodeFieldProps) => {
         inputMode="numeric"
         autoComplete={kind === 'oneTime' ? 'one-time-code' : 'off'}
         spellCheck={false}
-        onChange={event => props.onChange(codeDigits(event.target.value, length))}
+        onChange={event => props.onChange(typedCode(event.target.value, length))}
       />
     </Field>
   )

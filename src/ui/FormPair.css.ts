@@ -3,9 +3,10 @@ import { vars } from '../styles/tokens.css.ts'
 
 const { space } = vars
 
+/** Below each other on anything narrower than 22rem, where a hint or a reference would be cut off. */
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.75rem, 100%), 1fr))',
   gap: `${space.s4} ${space.s3}`,
 })
 

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  decodeStanding,
   decodeTransaction,
   decodeTransactions,
   graphPoints,
@@ -33,6 +34,7 @@ const decoded = {
   amount: 2_000,
   balance: 421_850,
   reference: 'Rent share',
+  counterparty: undefined,
   state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 }
@@ -42,7 +44,7 @@ const row = (snsi: string, timestamp: string, balance?: unknown) => ({ ...wire, 
 const idsOf = (transactions: readonly { readonly snsi: string }[]) => transactions.map(({ snsi }) => snsi)
 
 test('a row is read whole', () => {
-  expect(decodeTransaction(wire)).toEqual(decoded)
+  expect(decodeTransaction(wire)).toStrictEqual(decoded)
 })
 
 describe('a row is read as far as it goes', () => {
@@ -59,10 +61,17 @@ describe('a row is read as far as it goes', () => {
     ['no reference', { reference: null }, { reference: '' }],
     ['a timestamp as received', { timestamp: 'yesterday' }, { timestamp: 'yesterday' }],
     ['no timestamp', { timestamp: 1_709_650_000 }, { timestamp: '' }],
+    [
+      'to whom it went',
+      { abstract: { recipient: { msisdn: '27820000002' } } },
+      { counterparty: '27820000002' },
+    ],
+    ['a number that is none', { abstract: { recipient: { msisdn: 'Thandi' } } }, {}],
+    ['a recipient that is none', { abstract: { recipient: null } }, {}],
     ['a reference that turns the text around', { reference: '\u202Etner' }, { reference: 'tner' }],
     ['a reference beyond all bounds', { reference: 'x'.repeat(10_000) }, { reference: 'x'.repeat(500) }],
   ])('%s', (_rule, change, difference) => {
-    expect(decodeTransaction({ ...wire, ...change })).toEqual({ ...decoded, ...difference })
+    expect(decodeTransaction({ ...wire, ...change })).toStrictEqual({ ...decoded, ...difference })
   })
 })
 
@@ -197,4 +206,24 @@ test.each([
 ] as const)('a transaction in %s is shown as %s', (state, standing) => {
   const transaction = decodeTransaction({ ...wire, state })
   expect(transaction && standingOf(transaction)).toBe(standing)
+})
+
+test.each([
+  [
+    { snsi: 'paid', state: 'authorization_pending' },
+    { snsi: 'paid', standing: 'pending' },
+  ],
+  [
+    { snsi: ' paid ', state: { alias: 'waiting', name: 'Pending' } },
+    { snsi: 'paid', standing: 'pending' },
+  ],
+  [{ state: { alias: 'authorization_declined' } }, { snsi: undefined, standing: 'declined' }],
+  [wire, { snsi: wire.snsi, standing: undefined }],
+  [
+    { snsi: 7, state: null },
+    { snsi: undefined, standing: undefined },
+  ],
+  [null, { snsi: undefined, standing: undefined }],
+])('P3: of an answer about money, its state and its identity are read on their own: %j', (answer, told) => {
+  expect(decodeStanding(answer)).toStrictEqual(told)
 })

@@ -77,6 +77,11 @@ test('what is pending is watched until it is decided, and told as it was', async
       'We are verifiying your transaction. Please wait...',
     )
     await expect(verdictIn(dialog)).toHaveText('Processing Transaction')
+    await expect(dialog).toContainText('You can close this: your wallet keeps watching.')
+    expect(await factsIn(dialog)).toEqual([
+      ['To', expect.stringContaining(sipho.msisdn.slice(-4))],
+      ['Amount', `R${amount}`],
+    ])
     const { balance, available } = await portal.funds(naledi)
     expect(balance - available).toBe(Math.round(Number(amount) * 100))
     await portal.advance(10_000)
@@ -172,7 +177,8 @@ test('an answer without an id is an answer', async ({ page, portal }) => {
   await fillTransfer(dialog, form(sipho, '10.56'))
   await confirmTransfer(dialog)
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
-  expect(await traceIdIn(dialog)).toBe('0')
+  // The transaction has one of its own.
+  expect(await traceIdIn(dialog)).toMatch(/^[0-9a-f-]{36}$/)
   expect((await portal.funds(naledi)).balance).toBe(start.balance - 1_056)
   expect((await portal.funds(sipho)).balance).toBe(start.balance + 1_056)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { factsIn, fillTransfer, sendDialog, sendKey, signIn } from '../support/screens.ts'
+import { factsIn, fillTransfer, openTransfer, sendDialog, sendKey, signIn } from '../support/screens.ts'
 
 /** A number as people write it. */
 const written = (msisdn: string) =>
@@ -67,11 +67,17 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   ]
   expect(await factsIn(dialog)).toEqual(paid)
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
+    `We will send it to ${written(naledi.msisdn)}`,
+  )
   await axe(page)
-  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  const sendOtp = dialog.getByRole('button', { name: 'Send One-Time PIN' })
+  const place = await sendOtp.boundingBox()
+  await sendOtp.click()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
     `Sent to ${written(naledi.msisdn)}. You can ask for another one after 30 seconds.`,
   )
+  expect(await sendOtp.boundingBox()).toEqual(place)
   await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(naledi))
   await axe(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -172,4 +178,30 @@ test('the whole of it works by keyboard alone, and a charge is told before it is
   await expect(sendKey(page, 'Send Money')).toBeFocused()
   expect(await portal.funds(naledi)).toEqual({ balance: 84_900, available: 84_900 })
   expect(await portal.funds(sipho)).toEqual({ balance: 15_000, available: 15_000 })
+})
+
+test('charges that could not be read are told as not known where it is agreed to, until Retry brings them', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 500/)
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(2), naledi)
+  await portal.setFaults([{ operationId: 'getChargeSummary', effect: 'status', status: 500 }])
+  const dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, { to: sipho, amount: '150', mine: 'Rent', theirs: 'From Naledi' })
+  const unknown = ['Total Transaction Charge', 'R0.00 (not\u00A0known)']
+  await expect.poll(() => factsIn(dialog)).toContainEqual(unknown)
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
+  await expect.poll(() => factsIn(dialog)).toContainEqual(unknown)
+  await expect(dialog).toContainText('Unable to Retrieve Charge List')
+  await axe(page)
+  await portal.setFaults([])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
 })

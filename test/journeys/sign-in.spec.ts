@@ -213,15 +213,20 @@ test('a session that has ended says so, and asks to sign in again', async ({
 test('addresses lead whoever is not signed in to sign-in, whoever is to the dashboard', async ({
   page,
   portal,
+  context,
 }) => {
   for (const path of ['/', '/dashboard', '/#/dashboard', '/#/nowhere', '/sign-in']) {
     await openSignIn(page, `${portal.origin()}${path}`)
     await expect(page).toHaveURL(`${portal.origin()}/#/sign-in`)
   }
   await signIn(page, portal.origin(), await portal.person())
-  for (const path of ['/', '/sign-in', '/#/sign-in', '/#/nowhere']) {
-    await page.goto(`${portal.origin()}${path}`)
-    await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+  for (const path of ['/', '/#/', '/sign-in', '/#/sign-in', '/#/nowhere', '/?x=1', '/#/dashboard']) {
+    const fresh = await context.newPage()
+    for (const opened of [page, fresh]) {
+      await opened.goto(`${portal.origin()}${path}`)
+      await expect(opened).toHaveURL(`${portal.origin()}/#/dashboard`)
+      await expect(opened.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+    }
+    await fresh.close()
   }
 })

@@ -148,7 +148,7 @@ describe('charges that could not be read', () => {
     await pass(300)
     ask(2_000)
     await pass(300)
-    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: '0' })
+    expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' } })
   })
 
   test('are asked for again by a change', async () => {

@@ -17,6 +17,9 @@ import { begin } from '../support/begun-confirmation.ts'
 import { lost, scripted, type Told } from '../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
+/** No one-time PIN was sent. */
+const unsent = { sentAt: undefined, isSent: false }
+
 describe('what is asked before money moves', () => {
   test('nothing but the last word, where the network wants nothing else', async () => {
     const { seen, send, calls } = begin({})
@@ -26,7 +29,7 @@ describe('what is asked before money moves', () => {
       false,
     ])
     await send({ type: 'otp.send' }, { type: 'order.confirm' })
-    expect([seen().status, seen().output, calls]).toEqual(['done', { codes: {}, sentAt: undefined }, []])
+    expect([seen().status, seen().output, calls]).toEqual(['done', { ...unsent, codes: {} }, []])
   })
 
   test('the one-time PIN, with the order', async () => {
@@ -34,7 +37,7 @@ describe('what is asked before money moves', () => {
     expect([selectAsksPin(seen()), selectConfirmationStep(seen())]).toEqual([false, 'order'])
     await type('123456')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined })
+    expect(seen().output).toEqual({ ...unsent, codes: { otp: '123456' } })
   })
 
   test('the PIN first, where both are wanted; each has its own field', async () => {
@@ -51,14 +54,14 @@ describe('what is asked before money moves', () => {
     expect([selectCode(seen()), selectAsksPin(seen()), selectCanConfirm(seen())]).toEqual(['', false, false])
     await type('654321')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: { pin: '1234', otp: '654321' }, sentAt: undefined })
+    expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234', otp: '654321' } })
   })
 
   test('the PIN alone', async () => {
     const { seen, send, type } = begin({ needsPin: true })
     await type('1234')
     await send({ type: 'pin.submit' }, { type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: { pin: '1234' }, sentAt: undefined })
+    expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234' } })
   })
 })
 
@@ -158,7 +161,7 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
 })
 
 describe('Cancel', () => {
-  const nothing = { codes: undefined, sentAt: undefined }
+  const nothing = { ...unsent, codes: undefined }
 
   test.each<[string, { needsPin?: boolean; needsOtp?: boolean }, string]>([
     ['at the PIN', { needsPin: true }, '1234'],

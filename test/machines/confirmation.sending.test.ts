@@ -75,7 +75,7 @@ describe('the SMS with the one-time PIN', () => {
     await send({ type: 'otp.send' })
     await type('123456')
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined })
+    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined, isSent: false })
   })
 })
 
@@ -86,7 +86,7 @@ describe('the rest between two one-time PINs', () => {
     await send({ type: 'otp.send' })
     await pass(10_000)
     await send({ type: 'order.cancel' })
-    expect(seen().output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 } })
+    expect(seen().output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 }, isSent: true })
     return { time, sentAt: seen().output?.sentAt }
   }
 
@@ -100,6 +100,31 @@ describe('the rest between two one-time PINs', () => {
     expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
     await send({ type: 'otp.send' })
     expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, [{ msisdn }]])
+  })
+
+  test('goes on where the last one was sent for another order; none was sent for this one', async () => {
+    const last = await cancelled()
+    const { seen, send, pass, calls } = begin({ needsOtp: true, ...last, isSent: false }, undefined)
+    const unsent = { ...sentStand, sentTo: undefined, step: 'order' }
+    await send({ type: 'otp.send' })
+    expect([standOf(seen()), calls]).toEqual([{ ...unsent, isResting: true }, []])
+    await pass(20_000)
+    expect(standOf(seen())).toEqual({ ...unsent, canSend: true })
+    await send({ type: 'otp.send' })
+    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, [{ msisdn }]])
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({
+      codes: undefined,
+      sentAt: { wall: 30_000, monotonic: 30_000 },
+      isSent: true,
+    })
+  })
+
+  test('is handed on by an order for which none was sent', async () => {
+    const { time, sentAt } = await cancelled()
+    const { seen, send } = begin({ needsOtp: true, time, sentAt, isSent: false })
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({ codes: undefined, sentAt, isSent: false })
   })
 
   test('may be over by then', async () => {
@@ -123,6 +148,6 @@ describe('the rest between two one-time PINs', () => {
     const { seen, send } = begin({ time, sentAt })
     expect(standOf(seen())).toEqual({ ...sentStand, sentTo: undefined, step: 'order' })
     await send({ type: 'order.confirm' })
-    expect(seen().output).toEqual({ codes: {}, sentAt })
+    expect(seen().output).toEqual({ codes: {}, sentAt, isSent: true })
   })
 })

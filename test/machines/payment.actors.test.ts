@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createPaymentActors } from '../../machines/payment/payment.actors.ts'
-import type { PaymentRequest, Search } from '../../machines/payment/payment.types.ts'
+import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
+import { noReceipt } from '../support/scripted-payment.ts'
 import { msisdn, request } from '../support/service-dialog.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 
@@ -11,8 +12,8 @@ const base = 'http://network.test'
 const start = Date.UTC(2026, 10, 21, 8)
 
 /** The actors on a network that answers every call alike, and what it was asked. */
-const open = (body: object, headers: Record<string, string> = {}) => {
-  const time = simulatedTime(start)
+const open = (body: object, headers: Record<string, string> = {}, now = start) => {
+  const time = simulatedTime(now)
   const asked: Request[] = []
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
@@ -41,6 +42,8 @@ const row = {
   state: { alias: 'authorization_success', name: 'Authorization Success' },
 }
 
+const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
+
 describe('the call that moves money', () => {
   const pay = async (more: Partial<PaymentRequest>, answer: object) => {
     const { submit, asked } = open(answer)
@@ -63,42 +66,58 @@ describe('the call that moves money', () => {
     })
   })
 
-  test('carries a key of its own where the network takes one', async () => {
-    const keys = await Promise.all(
-      [1, 2].map(async () => {
-        const { call } = await pay({ idempotent: true }, { data: row })
-        return call?.headers.get('Idempotency-Key')
-      }),
-    )
-    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\da-f-]{36}$/)])
-    expect(new Set(keys).size).toBe(2)
+  test('carries the key that it was given where the network takes one', async () => {
+    const { call } = await pay({ idempotent: true, key: 'key-7' }, { data: row })
+    expect(call?.headers.get('Idempotency-Key')).toBe('key-7')
+  })
+
+  test('needs nothing of a browser that it has over https alone', async () => {
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function')
+    })
+    const { receipt } = await pay({ idempotent: true }, { data: row })
+    uuid.mockRestore()
+    expect(receipt.snsi).toBe('paid')
   })
 
   test('is answered with a Trace ID, words and a transaction, as far as they can be read', async () => {
     const full = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
-    expect(full.receipt).toMatchObject({
+    expect(full.receipt).toEqual({
       traceId: 'trace-1',
       words: { words: 'Thank you.' },
-      transaction: { snsi: 'paid', amount: 1_000 },
+      snsi: 'paid',
+      standing: undefined,
       doubtful: false,
     })
     const bare = await pay({}, {})
-    expect(bare.receipt).toEqual({ traceId: '0', words: undefined, transaction: undefined, doubtful: false })
+    expect(bare.receipt).toEqual(noReceipt)
+  })
+
+  test.each<[string, object, Partial<Receipt>]>([
+    ['pending, and which one', { snsi: 'paid', state: 'authorization_pending' }, pendingReceipt],
+    ['declined', { state: { alias: 'authorization_declined' } }, { standing: 'declined' }],
+    ['pending', { state: 'pending', amount: 'R10' }, { standing: 'pending' }],
+    ['which one', { snsi: 'paid', amount: null }, { snsi: 'paid' }],
+    ['nothing', { snsi: 7, state: 7 }, {}],
+  ])('P3: what an answer says of money is read whatever else it does not say: %s', async (_, data, told) => {
+    const { receipt } = await pay({}, { data })
+    expect(receipt).toEqual({ ...noReceipt, ...told })
   })
 })
 
 describe('looking for what was sent', () => {
-  const search = (since: Search['since']): Search => ({
+  const sentNow: Search = {
     types: ['transfer'],
     amount: 1_000 as Cents,
     reference: 'Lunch',
     msisdn,
     currency: 'ZAR',
     timeZone: 'Africa/Johannesburg',
-    since,
+    since: { wall: start, monotonic: 0 },
     known: [],
-  })
-  const sentNow = search({ wall: start, monotonic: 0 })
+    rivals: 0,
+    withoutTime: 'any',
+  }
 
   test('asks for as much of the wallet’s list as there is', async () => {
     const { findTransaction, asked } = open({ data: [row] })
@@ -118,6 +137,17 @@ describe('looking for what was sent', () => {
     const { findTransaction, time } = open({ data: [row] }, { Date: date })
     time.advance(milliseconds)
     const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
+    expect(found?.snsi).toBe(snsi)
+  })
+
+  test.each<[string, Search['withoutTime'], number, string | undefined]>([
+    ['a device that is a day ahead finds what was just sent', 'any', 86_400_000, 'paid'],
+    ['looking back finds what its own clock allows', 'device', 0, 'paid'],
+    ['and nothing that is older', 'device', 86_400_000, undefined],
+  ])('P3: where the network hides its time, %s', async (_, withoutTime, ahead, snsi) => {
+    const { findTransaction } = open({ data: [row] }, {}, start + ahead)
+    const input = { ...sentNow, since: { wall: start + ahead, monotonic: 0 }, withoutTime }
+    const found = await toPromise(createActor(findTransaction, { input }).start())
     expect(found?.snsi).toBe(snsi)
   })
 

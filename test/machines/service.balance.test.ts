@@ -15,7 +15,7 @@ const reading = {
   timeZone: config.timeZone,
   available: undefined,
   unreadable: false,
-  seen: [],
+  latest: [],
 }
 const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
 const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })

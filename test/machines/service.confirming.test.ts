@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { selectCanConfirm } from '../../machines/confirmation/confirmation.selectors.ts'
-import { selectScreen } from '../../machines/service/service.selectors.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { selectCharges, selectScreen } from '../../machines/service/service.selectors.ts'
 import { begin, sentStand, standOf } from '../support/begun-confirmation.ts'
 import { lost, offline, paidRow, receiptOf, refusal } from '../support/scripted-payment.ts'
 import {
   type Dialog,
+  keyAfter,
   msisdn,
+  openForm,
   pay,
   proceed,
   request,
   serviceOf,
+  typed,
   walletChange,
 } from '../support/service-dialog.ts'
 
@@ -33,6 +37,9 @@ const sent = async (dialog: Dialog = {}) => {
     },
   }
 }
+
+/** The moment at which it was. */
+const atSending = { wall: Date.UTC(2026, 10, 21, 8) + 300, monotonic: 300 }
 
 const resting = { ...sentStand, isResting: true }
 const fresh = standOf(begin({ needsOtp: true }).seen())
@@ -63,7 +70,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     await send({ type: 'order.retry' })
     expect(stand()).toEqual(resting)
     await confirm({ otp: '123456' })
-    const paying = { ...request, codes: { otp: '123456' } }
+    const paying = { ...request, codes: { otp: '123456' }, key: keyAfter(10_300) }
     expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [paying, paying]])
   })
 
@@ -76,14 +83,74 @@ describe('the rest between two one-time PINs outlasts', () => {
   })
 })
 
-test('a one-time PIN that was sent along is used up: the next one may be asked for at once', async () => {
-  const { send, confirm, confirmation, otp, stand } = await sent({ submit: [refusal('Invalid OTP')] })
-  await confirm({ otp: '000000' })
-  await send({ type: 'dialog.close' }, { type: 'form.submit' })
-  expect(stand()).toEqual(fresh)
-  confirmation()?.send({ type: 'otp.send' })
-  await send()
-  expect([stand(), otp.calls]).toEqual([resting, [{ msisdn }, { msisdn }]])
+describe('S11: a one-time PIN is good for one order, and the rest holds in any case', () => {
+  test('one that was sent along is used up, though it was wrong: the next one waits for its 30 seconds', async () => {
+    const { seen, send, confirm, confirmation, pass, otp, stand } = await sent({
+      submit: [refusal('Invalid OTP')],
+    })
+    await confirm({ otp: '000000' })
+    expect(seen().context.otp).toEqual({ sentAt: atSending, fingerprint: undefined })
+    await send({ type: 'dialog.close' }, { type: 'form.submit' })
+    confirmation()?.send({ type: 'otp.send' })
+    expect([stand(), otp.calls]).toEqual([{ ...fresh, canSend: false, isResting: true }, [{ msisdn }]])
+    await pass(20_000)
+    expect(stand()).toEqual(fresh)
+    confirmation()?.send({ type: 'otp.send' })
+    await send()
+    expect([stand(), otp.calls]).toEqual([resting, [{ msisdn }, { msisdn }]])
+  })
+
+  test.each<Partial<typeof typed>>([
+    { amount: '10.01' },
+    { recipient: '0820000003' },
+    { reference_source: 'Dinner' },
+    { reference_destination: 'Bye' },
+  ])('it is not asked for where the order is another one: %j', async values => {
+    const { send, fill, confirmation, otp, stand } = await sent()
+    await send({ type: 'choice.back' })
+    await fill(values)
+    await send({ type: 'form.submit' })
+    confirmation()?.send({ type: 'otp.send' })
+    expect([stand(), otp.calls]).toEqual([{ ...fresh, canSend: false, isResting: true }, [{ msisdn }]])
+  })
+
+  test('it is good again for the order that it was sent for, however that is written', async () => {
+    const { seen, send, fill, stand } = await sent()
+    await send({ type: 'choice.back' })
+    await fill({ amount: 'R 10.00', recipient: '+27820000002' })
+    await send({ type: 'form.submit' })
+    expect([stand(), seen().context.otp]).toEqual([
+      resting,
+      {
+        sentAt: atSending,
+        fingerprint: JSON.stringify([request.submission.operation, request.submission.data]),
+      },
+    ])
+  })
+})
+
+describe('P8: charges that could not be read', () => {
+  const summary = { charges: [], total: 150 as Cents }
+
+  test('are asked for again when it comes to confirming', async () => {
+    const { fill, pass, send, charging, seen } = openForm({ charges: [lost, summary] })
+    await fill(typed)
+    await pass(300)
+    expect(charging.calls.length).toBe(1)
+    await send({ type: 'form.submit' })
+    expect([charging.calls.length, selectCharges(seen())?.getSnapshot().context.summary]).toEqual([
+      2,
+      summary,
+    ])
+  })
+
+  test('and not again where they are known', async () => {
+    const { fill, pass, send, charging } = openForm({ charges: [summary] })
+    await fill(typed)
+    await pass(300)
+    await send({ type: 'form.submit' })
+    expect(charging.calls.length).toBe(1)
+  })
 })
 
 describe('P8: what it costs is seen before it is agreed to', () => {

@@ -197,8 +197,8 @@ test('a field says what is wrong with it once it was left, and with what was typ
   const problem = () => selectFormRows(seen())[1]?.[0]?.problem
   await fill({ amount: '1000.01' })
   expect(problem()).toBeUndefined()
-  await send({ type: 'field.leave', name: 'amount' }, { type: 'field.leave', name: 'amount' })
-  expect([problem(), seen().context.left]).toEqual([{ code: 'problem.amount.balance' }, ['amount']])
+  await send({ type: 'field.leave', name: 'amount' })
+  expect(problem()).toEqual({ code: 'problem.amount.balance' })
   await fill({ amount: '20,00' })
   expect(problem()).toEqual({ code: 'problem.amount.number' })
   await fill({ amount: '20' })

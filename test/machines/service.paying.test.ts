@@ -18,6 +18,7 @@ import {
   request,
   sent,
   serviceOf,
+  trace,
   typed,
 } from '../support/service-dialog.ts'
 
@@ -70,7 +71,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
     expect(submitting.calls).toEqual([{ ...request, codes: { pin: '1234', otp: '123456' } }])
   })
 
-  test('with a key against doubles where the network takes one', async () => {
+  test('P2: with a key against doubles where the network takes one', async () => {
     const { submitting } = await pay({ idempotent: true })
     expect(submitting.calls).toEqual([{ ...request, idempotent: true }])
   })
@@ -115,7 +116,11 @@ describe('Approved', () => {
         {
           fingerprint: JSON.stringify([sent.operation, sent.data]),
           sentAt: { wall: time.now(), monotonic: time.monotonic() },
+          trace,
           known: ['older'],
+          key: request.key,
+          snsi: 'paid',
+          decided: true,
         },
       ],
     })
@@ -189,7 +194,10 @@ describe('P3: an answer that was lost', () => {
     const { seen, send, payment } = await pay({ submit: [lost] })
     expect([selectScreen(seen()), payment()?.getSnapshot().hasTag('unknown')]).toEqual(['paying', true])
     await send({ type: 'dialog.close' })
-    expect([seen().status, seen().output?.attempts.length]).toEqual(['done', 1])
+    expect(seen()).toMatchObject({
+      status: 'done',
+      output: { attempts: [{ key: request.key, snsi: undefined, decided: false }] },
+    })
   })
 
   test('ends, after Check now, in Approved where the network had paid', async () => {
@@ -198,19 +206,19 @@ describe('P3: an answer that was lost', () => {
     await send()
     expect([selectScreen(seen()), selectReceipt(seen()), submitting.calls.length]).toEqual([
       'approved',
-      { ...noReceipt, transaction: paidRow },
+      { ...noReceipt, snsi: 'paid' },
       1,
     ])
     expect(finding.calls).toEqual([
       {
-        types: ['transfer'],
-        amount: 1_000,
-        reference: 'Lunch',
+        ...trace,
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
         since: { wall: time.now(), monotonic: time.monotonic() },
         known: ['older'],
+        rivals: 0,
+        withoutTime: 'any',
       },
     ])
   })

@@ -12,7 +12,7 @@ describe("'Your input has the following error/s'", () => {
     await confirm()
     expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
       'refused',
-      [{ code: 'problem.amount.balance' }],
+      [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
       [],
     ])
     expect(seen().context.attempts).toEqual([])
@@ -24,13 +24,13 @@ describe("'Your input has the following error/s'", () => {
     await confirm()
     expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
       'refused',
-      [{ code: 'result.checkAgain' }],
+      [{ field: undefined, problem: { code: 'result.checkAgain' } }],
       [],
     ])
   })
 
   test.each(['form.retry', 'dialog.close'] as const)(
-    'the network names fields: its words; %s returns to the form, and it is no payment to ask about',
+    'the network names fields: its words, with what the form calls the field; %s returns to the form, and it is no payment to ask about',
     async type => {
       const failure = new Failure({
         kind: 'refused',
@@ -44,7 +44,10 @@ describe("'Your input has the following error/s'", () => {
       const { seen, send } = await pay({ submit: [failure] })
       expect([selectScreen(seen()), selectRefusals(seen()), seen().context.attempts]).toEqual([
         'refused',
-        [{ words: 'Too little.' }, { words: 'Nobody there.' }],
+        [
+          { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
+          { field: undefined, problem: { words: 'Nobody there.' } },
+        ],
         [],
       ])
       await send({ type })

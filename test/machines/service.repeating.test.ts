@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { selectEarlier, selectReceipt, selectScreen } from '../../machines/service/service.selectors.ts'
 import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../support/scripted-payment.ts'
-import { type Dialog, msisdn, pay, proceed, request, typed } from '../support/service-dialog.ts'
+import {
+  type Dialog,
+  keyAfter,
+  msisdn,
+  pay,
+  proceed,
+  request,
+  trace,
+  typed,
+} from '../support/service-dialog.ts'
 
 describe('P4: the same payment again within 10 minutes', () => {
   /** A payment whose answer was lost, and then, in another dialog, the same or another one. */
@@ -20,14 +29,14 @@ describe('P4: the same payment again within 10 minutes', () => {
     expect([selectScreen(seen()), submitting.calls]).toEqual(['lookingBack', []])
     expect(finding.calls).toEqual([
       {
-        types: ['transfer'],
-        amount: 1_000,
-        reference: 'Lunch',
+        ...trace,
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
         since: sentAt,
         known: [],
+        rivals: 0,
+        withoutTime: 'device',
       },
     ])
   })
@@ -43,7 +52,8 @@ describe('P4: the same payment again within 10 minutes', () => {
     await send({ type: 'order.repeat' })
     expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
     await confirm()
-    expect([selectScreen(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [request], 1])
+    const paying = { ...request, key: keyAfter(3_600_600) }
+    expect([selectScreen(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [paying], 1])
     expect(seen().context.attempts.map(({ known }) => known)).toEqual([['older'], ['older', 'paid']])
   })
 
@@ -78,7 +88,9 @@ describe('P4: the same payment again within 10 minutes', () => {
     const { seen, confirm, submitting } = await again({ find: [found] })
     expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
     await confirm()
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [request]])
+    // What was declined is decided: under the key that it had, the network would decline it again.
+    const key = found ? keyAfter(600) : request.key
+    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [{ ...request, key }]])
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
   })
@@ -117,7 +129,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
     expect([selectScreen(seen()), selectReceipt(seen())]).toEqual([
       'approved',
-      { ...noReceipt, transaction: paidRow },
+      { ...noReceipt, snsi: 'paid' },
     ])
   })
 })

@@ -20,6 +20,7 @@ const transaction = (snsi: string, timestamp: string, balance: number): Transact
   amount: 1_000 as Cents,
   balance: balance as Cents,
   reference: 'Rent',
+  counterparty: undefined,
   state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 })

@@ -37,6 +37,7 @@ const transaction = (snsi: string, alias = 'authorization_success'): Transaction
   amount: 1_000 as Cents,
   balance: undefined,
   reference: 'Rent',
+  counterparty: undefined,
   state: { alias, words: alias },
   pending: alias === 'authorization_pending',
 })

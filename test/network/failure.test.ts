@@ -57,3 +57,27 @@ test.each<[FailureKind, boolean]>([
 ])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
   expect(adviceOn(new Failure({ kind }))).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
 })
+
+describe('P3: a verdict is the word of the network, not of what stands before it', () => {
+  const own = { request: { id: 'trace-1' }, message: 'No.', data: { message: 'No.' } }
+
+  test.each<[number, string, unknown, FailureKind]>([
+    [400, 'whatever it says', undefined, 'refused'],
+    [403, 'whatever it says', '<html>', 'refused'],
+    [429, 'whatever it says', {}, 'refused'],
+    [401, 'whatever it says', own, 'unauthorised'],
+    ...([408, 502, 503, 504] as const).map(
+      status => [status, 'whatever it says', own, 'unreachable'] as [number, string, unknown, FailureKind],
+    ),
+    [500, 'with a message about the call', { data: { message: 'No.' } }, 'refused'],
+    [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'refused'],
+    [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'refused'],
+    [500, 'with a message of nobody', { message: 'Internal server error' }, 'unreachable'],
+    [500, 'with the id of the call alone', { request: { id: '1' } }, 'unreachable'],
+    [500, 'with a message of blanks', { data: { message: ' ' } }, 'unreachable'],
+    [500, 'with a page', '<html>', 'unreachable'],
+    [501, 'with nothing', undefined, 'unreachable'],
+  ])('%i %s', (status, _, body, kind) => {
+    expect(failureOf(status, body)).toMatchObject({ kind, status })
+  })
+})

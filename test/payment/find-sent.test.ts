@@ -16,9 +16,14 @@ const search: Search = {
   timeZone: 'Africa/Johannesburg',
   since: { wall: 0, monotonic: 0 },
   known: ['older'],
+  counterparty: '27820000002',
+  rivals: 0,
+  withoutTime: 'any',
 }
 
 const find = (...rows: readonly Transaction[]) => findSent(rows, search, sentAt)
+/** The same for something sent at another moment, or nobody knows when. */
+const findAt = (row: Transaction, at: number | undefined) => findSent([row], search, at)
 
 describe('what was sent is found', () => {
   test.each<[string, Partial<Transaction>]>([
@@ -28,6 +33,7 @@ describe('what was sent is found', () => {
     ['by a clock of the network that is two minutes behind', { timestamp: '2026-11-21T09:58:00+02:00' }],
     ['by a timestamp without an offset, in the time zone of the network', { timestamp: '2026-11-21 10:00' }],
     ['when its time cannot be read', { timestamp: 'just now' }],
+    ['when the network does not say to whom it went', { counterparty: undefined }],
     ['while it is pending', pendingRow],
     ['when it was declined', declinedRow],
   ])('%s', (_, more) => {
@@ -41,6 +47,7 @@ describe('another movement is not taken for it', () => {
     ['of another type', { typeAlias: 'buy_airtime' }],
     ['of another amount', { amount: 1_001 as Cents }],
     ['of another reference', { reference: 'lunch' }],
+    ['to another number (P3)', { counterparty: '27820000003' }],
     ['that came in', { class: 'credit' }],
     ['that was known before', { snsi: 'older' }],
     ['from more than two minutes before', { timestamp: '2026-11-21T09:57:59+02:00' }],
@@ -58,6 +65,29 @@ describe('of several, it is', () => {
   test('one that was not declined, whatever was tried in vain since', () => {
     const tried = { ...declinedRow, snsi: 'tried' }
     expect([find(tried, paidRow), find(tried, pendingRow), find(tried)]).toEqual([paidRow, pendingRow, tried])
+  })
+})
+
+test('what goes to no number is found whoever the network names', () => {
+  const { counterparty: _, ...withoutNumber } = search
+  expect(findSent([paidRow], withoutNumber, sentAt)).toBe(paidRow)
+})
+
+test('where the time is not known, nothing is too old', () => {
+  const old = { ...paidRow, timestamp: '2026-11-20T10:00:00+02:00' }
+  expect([findAt(old, undefined), findAt(old, sentAt)]).toEqual([old, undefined])
+})
+
+describe('P3: as long as another payment that nobody knows of could explain it', () => {
+  const one = { ...search, rivals: 1 }
+  const second = { ...paidRow, snsi: 'second' }
+
+  test('it is not taken for this one', () => {
+    expect(findSent([paidRow], one, sentAt)).toBeUndefined()
+  })
+
+  test('two of them are one each', () => {
+    expect(findSent([second, paidRow], one, sentAt)).toBe(second)
   })
 })
 

@@ -39,7 +39,12 @@ const rows: Record<(typeof definitions)[number]['path'], Row> = {
         send_notification: false,
       },
     },
-    trace: { types: ['transfer'], amount: 1_000 as Cents, reference: 'Mine' },
+    trace: {
+      types: ['transfer'],
+      amount: 1_000 as Cents,
+      reference: 'Mine',
+      counterparty: '27820000002',
+    },
   },
 }
 

@@ -18,6 +18,7 @@ const judge = (field: InputField, typed: string, account = means) => {
 const refused = (message: string) => ({ message, sent: undefined })
 const sends = (sent: string) => ({ message: undefined, sent })
 const asleep = { message: undefined, sent: undefined }
+const required = refused('This is required.')
 
 const amount: AmountField = { kind: 'amount', name: 'amount', label }
 const cashOut: AmountField = { ...amount, minimum: 2_000, maximum: 400_000, multiple: 2_000, whole: true }
@@ -43,11 +44,17 @@ describe('an amount', () => {
   test.each([
     ['', amount],
     ['  ', amount],
-    ['0', amount],
-    ['0.00', amount],
     ['', cashOut],
-  ])('%j is not sendable and says nothing', (typed, field) => {
-    expect(judge(field, typed)).toEqual(asleep)
+  ])('of %j is missing', (typed, field) => {
+    expect(judge(field, typed)).toEqual(required)
+    expect(judge({ ...field, optional: true }, typed)).toEqual(sends(''))
+  })
+
+  test.each(['0', '0.00', 'R 0'])('of %s is none', typed => {
+    expect(judge(amount, typed)).toEqual(refused('Amount must be a valid number.'))
+    expect(judge({ ...amount, optional: true, beyondBalance: true }, typed)).toEqual(
+      refused('Amount must be a valid number.'),
+    )
   })
 
   test.each([
@@ -175,6 +182,7 @@ describe('a reference', () => {
   test.each([
     ['trimmed', '  Rent share ', 'Rent share'],
     ['without what cannot be seen', '\u202ERent\u0000\nshare', 'Rent share'],
+    ['with one blank where several would be seen as one', 'Rent  \u00A0\tshare', 'Rent share'],
     ['with all that can', '=HYPERLINK("x") 🏠 né', '=HYPERLINK("x") 🏠 né'],
     ['of 100 characters', '🏠'.repeat(100), '🏠'.repeat(100)],
   ])('is sent %s', (_how, typed, sent) => {
@@ -187,10 +195,13 @@ describe('a reference', () => {
     )
   })
 
-  test.each(['', ' ', '\u202E'])('of %j is missing', typed => {
-    expect(judge(reference, typed)).toEqual(asleep)
-    expect(judge({ ...reference, optional: true }, typed)).toEqual(sends(''))
-  })
+  test.each(['', ' ', '\u00A0', '\u202E', '\u200B', '\u200B \u2060\uFEFF', '\u00AD', '\u3164', '\uD800'])(
+    'of %j is missing',
+    typed => {
+      expect(judge(reference, typed)).toEqual(required)
+      expect(judge({ ...reference, optional: true }, typed)).toEqual(sends(''))
+    },
+  )
 })
 
 describe('a text', () => {
@@ -252,7 +263,7 @@ describe('the other fields', () => {
   test('a select holds one of its options', () => {
     expect(judge(store, 'shoprite')).toEqual(sends('shoprite'))
     expect(judge(store, 'elsewhere')).toEqual(asleep)
-    expect(judge(store, '')).toEqual(asleep)
+    expect(judge(store, '')).toEqual(required)
     expect(judge({ ...store, optional: true }, '')).toEqual(sends(''))
   })
 
@@ -263,7 +274,7 @@ describe('the other fields', () => {
 
   test('a password is taken as typed, blanks and all', () => {
     expect(judge({ kind: 'password', name: 'secret', label }, ' a ')).toEqual(sends(' a '))
-    expect(judge({ kind: 'password', name: 'secret', label }, '')).toEqual(asleep)
+    expect(judge({ kind: 'password', name: 'secret', label }, '')).toEqual(required)
   })
 
   test.each(['people.txt', 'people.csv.exe', 'csv'])('a file called %s is of the wrong kind', name => {

@@ -149,6 +149,7 @@ describe('what submits', () => {
       types: ['transfer'],
       amount: 2_000,
       reference: 'Savings',
+      counterparty: '27820000002',
     })
   })
 

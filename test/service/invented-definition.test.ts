@@ -264,7 +264,13 @@ describe.each([
 
     await confirmWith(dialog, { pin: '1234', otp: '123456' })
     await until(() => selectScreen(seen()) === 'approved')
-    expect(selectReceipt(seen())).toMatchObject({ traceId: 'trace-1', transaction: { snsi: 'paid' } })
+    expect(selectReceipt(seen())).toEqual({
+      traceId: 'trace-1',
+      words: undefined,
+      snsi: 'paid',
+      standing: undefined,
+      doubtful: false,
+    })
     expect(posts).toEqual([
       [
         '/network/express/charge/component/club.fees/summary',

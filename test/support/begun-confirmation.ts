@@ -40,6 +40,8 @@ interface Asked {
   readonly needsPin?: boolean
   readonly needsOtp?: boolean
   readonly sentAt?: Moment | undefined
+  /** Whether that was for this order; it was unless this says otherwise. */
+  readonly isSent?: boolean
   /** Of another confirmation, for what follows it. */
   readonly time?: ReturnType<typeof simulatedTime>
   readonly charges?: ChargesActorRef
@@ -55,6 +57,7 @@ export const begin = (asked: Asked, ...answers: Told<void>[]) => {
       needsPin: false,
       needsOtp: false,
       sentAt: undefined,
+      isSent: asked.sentAt !== undefined,
       charges: undefined,
       ...asked,
       msisdn,

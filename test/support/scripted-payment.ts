@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
-import type { Transaction } from '../../machines/domain/transaction.ts'
+import { standingOf, type Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
@@ -18,6 +18,7 @@ export const paidRow: Transaction = {
   amount: 1_000 as Cents,
   balance: 9_000 as Cents,
   reference: 'Lunch',
+  counterparty: '27820000002',
   state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 }
@@ -37,12 +38,19 @@ export const declinedRow: Transaction = {
 export const receiptOf = (transaction: Transaction | undefined): Receipt => ({
   traceId: 'trace-1',
   words: { words: 'Thank you.' },
-  transaction,
+  snsi: transaction?.snsi,
+  standing: transaction && standingOf(transaction),
   doubtful: false,
 })
 
 /** What a payment without an answer of its own is told by. */
-export const noReceipt: Receipt = { traceId: '0', words: undefined, transaction: undefined, doubtful: false }
+export const noReceipt: Receipt = {
+  traceId: '0',
+  words: undefined,
+  snsi: undefined,
+  standing: undefined,
+  doubtful: false,
+}
 
 /** No answer; a refusal in the network's words; nothing was sent. */
 export const lost = new Failure({ kind: 'unreachable' })

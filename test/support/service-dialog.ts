@@ -4,6 +4,7 @@ import { confirmationMachine } from '../../machines/confirmation/confirmation.ma
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
+import type { Transaction } from '../../machines/domain/transaction.ts'
 import type { PaymentRequest } from '../../machines/payment/payment.types.ts'
 import { definitions } from '../../machines/service/definitions/index.ts'
 import { menuFor } from '../../machines/service/menu.ts'
@@ -16,7 +17,14 @@ import type {
   Submission,
 } from '../../machines/service/service-definition.types.ts'
 import type { WalletActorRef } from '../../machines/wallet/wallet.machine.ts'
-import { type PaymentScript, scripted, scriptedPayment, silentWallet, type Told } from './scripted-payment.ts'
+import {
+  type PaymentScript,
+  paidRow,
+  scripted,
+  scriptedPayment,
+  silentWallet,
+  type Told,
+} from './scripted-payment.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
 
 export const msisdn = '27820000001'
@@ -38,6 +46,8 @@ export interface Dialog extends PaymentScript {
   /** In cents; nothing is known of the balance where this is undefined. */
   readonly available?: number | undefined
   readonly attempts?: readonly Attempt[]
+  /** What the wallet's list shows; something older unless given. */
+  readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
   /** The network charges nothing unless given. */
   readonly charges?: readonly Told<ChargeSummary>[]
@@ -85,14 +95,27 @@ export const confirmWith = async (
   await settled()
 }
 
+/** Something that happened before, as the wallet's list shows it. */
+export const older: Transaction = { ...paidRow, snsi: 'older', amount: 1 as Cents }
+
+const opening = Date.UTC(2026, 10, 21, 8)
+
+/** The key of what is confirmed so many milliseconds after a dialog opened. */
+export const keyAfter = (milliseconds: number) => `${opening + milliseconds}-${milliseconds * 1_000}`
+
 /** The same, running. */
 export const openDialog = (dialog: Dialog = {}) => {
   const { service = serviceOf(), attempts = [], idempotent = false } = dialog
   const available = ('available' in dialog ? dialog.available : 100_000) as Cents | undefined
-  const time = dialog.time ?? simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const time = dialog.time ?? simulatedTime(opening)
   const { machine, ...asked } = scriptedService(dialog)
+  const wallet = silentWallet()
+  const told: string[] = []
   const actor = createActor(machine, {
     clock: time,
+    inspect: event => {
+      if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
+    },
     input: {
       service,
       path: dialog.path ?? service.path,
@@ -102,10 +125,10 @@ export const openDialog = (dialog: Dialog = {}) => {
         timeZone: 'Africa/Johannesburg',
         available,
         unreadable: false,
-        seen: ['older'],
+        latest: dialog.latest ?? [older],
       },
       attempts,
-      wallet: silentWallet(),
+      wallet,
       time,
       idempotent,
     },
@@ -117,6 +140,8 @@ export const openDialog = (dialog: Dialog = {}) => {
   }
   return {
     ...asked,
+    /** What the wallet was told. */
+    told,
     time,
     seen,
     send,
@@ -154,19 +179,31 @@ export const sent: Submission = {
     send_notification: false,
   },
 }
-/** The same as a payment has it, without any code. */
-export const request: PaymentRequest = { submission: sent, codes: {}, idempotent: false }
+/** How the wallet's list would show it. */
+export const trace = {
+  types: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+  counterparty: '27820000002',
+}
+/** The same as a payment has it that is confirmed as soon as the charges are known, without any code. */
+export const request: PaymentRequest = {
+  submission: sent,
+  codes: {},
+  idempotent: false,
+  key: keyAfter(300),
+}
 
 /** The dialog at the form of a transfer. */
 export const openForm = (dialog: Dialog = {}) => openDialog({ path: transferPath, ...dialog })
 
 /** What the wallet tells. */
-export const walletChange = (available: number | undefined, seen: readonly string[] = []) => ({
+export const walletChange = (available: number | undefined, latest: readonly Transaction[] = []) => ({
   type: 'wallet.change' as const,
   available: available as Cents | undefined,
   unreadable: false,
   currency: 'ZAR',
-  seen,
+  latest,
 })
 
 /** The same with everything filled in and Proceed pressed, by when the charges are known. */

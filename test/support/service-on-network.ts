@@ -80,7 +80,7 @@ export const openOnNetwork = (
         timeZone: config.timeZone,
         available: undefined,
         unreadable: false,
-        seen: [],
+        latest: [],
       },
       attempts: [],
       wallet,

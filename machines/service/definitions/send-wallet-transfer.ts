@@ -33,5 +33,6 @@ export const sendWalletTransfer = {
     types: ['transfer'],
     amount,
     reference: values.reference_source ?? '',
+    counterparty: values.recipient ?? '',
   }),
 } as const satisfies ServiceDefinition

@@ -13,6 +13,39 @@ import type { Words } from '../../../machines/words.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
+
+export const traceRow = (traceId: string) => ({
+  label: text.failure.traceId,
+  value: traceId,
+  kind: 'mono' as const,
+})
+
+/** What the form and Confirm both tell of the total: the specified R0.00 is no price while it is not known. */
+export const useCharge = (charges: ChargesActorRef, symbol: string) => {
+  const amount = formatMoney(useSelector(charges, selectTotalCharge), symbol)
+  const isAsking = useSelector(charges, selectIsAsking)
+  const problem = useSelector(charges, selectChargesProblem)
+  const traceId = useSelector(charges, selectChargesTrace)
+  const told = problem ? (
+    <>
+      {amount} <Quiet>{text.service.chargeUnknown}</Quiet>
+    </>
+  ) : (
+    amount
+  )
+  return {
+    total: { label: text.service.totalCharge, value: isAsking ? undefined : told, kind: 'total' as const },
+    trace: traceId === undefined ? [] : [traceRow(traceId)],
+    around: {
+      busy: isAsking,
+      error: problem && say(problem),
+      action: problem && (
+        <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
+      ),
+    },
+  }
+}
 
 interface ChargeSummaryProps {
   readonly charges: ChargesActorRef
@@ -22,34 +55,21 @@ interface ChargeSummaryProps {
 
 /** What it would cost besides, following the amount, and how long it takes. */
 export const ChargeSummary = ({ charges, currency, estimate }: ChargeSummaryProps) => {
-  const rows = useSelector(charges, selectCharges)
-  const total = useSelector(charges, selectTotalCharge)
-  const isAsking = useSelector(charges, selectIsAsking)
-  const problem = useSelector(charges, selectChargesProblem)
-  const toCome = useSelector(charges, selectToCome)
-  const traceId = useSelector(charges, selectChargesTrace)
   const symbol = currencySymbol(currency)
+  const rows = useSelector(charges, selectCharges)
+  const toCome = useSelector(charges, selectToCome)
+  const { total, trace, around } = useCharge(charges, symbol)
   return (
     <Facts
+      {...around}
       title={text.service.charges}
-      busy={isAsking}
       toCome={toCome}
-      error={problem && say(problem)}
       rows={[
         ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
-        {
-          label: text.service.totalCharge,
-          value: isAsking ? undefined : formatMoney(total, symbol),
-          kind: 'total' as const,
-        },
+        total,
         ...(estimate ? [{ label: text.service.estimate, value: sayDefined(estimate) }] : []),
-        ...(traceId ? [{ label: text.failure.traceId, value: traceId, kind: 'mono' as const }] : []),
+        ...trace,
       ]}
-      action={
-        problem && (
-          <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
-        )
-      }
     />
   )
 }

@@ -17,6 +17,7 @@ import {
 import { otpLength, pinLength } from '../../../machines/domain/constants.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import {
+  selectAccount,
   selectCharges,
   selectConfirmation,
   selectOrderNode,
@@ -26,6 +27,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
+import { mailIcon } from '../../ui/icons/thing.ts'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
@@ -59,39 +61,42 @@ const EnterPin = ({ confirmation }: Confirmation) => {
   )
 }
 
-/** The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. */
-const OneTimePin = ({ confirmation }: Confirmation) => {
-  const sentTo = useSelector(confirmation, selectSentTo)
+/**
+ * The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. Its button stands above
+ * the field, where no message can push it away from under a thumb.
+ */
+const OneTimePin = ({ confirmation, service }: Confirmation & Pick<ScreenProps, 'service'>) => {
+  const number = formatMsisdn(useSelector(service, selectAccount).msisdn)
+  const wasSent = useSelector(confirmation, selectSentTo) !== undefined
   const problem = useSelector(confirmation, selectCodeProblem)
   const failure = useSelector(confirmation, selectSendingFailure)
   const isSending = useSelector(confirmation, selectIsSending)
   const canSend = useSelector(confirmation, selectCanSend)
   const isResting = useSelector(confirmation, selectIsResting)
-  const sent = sentTo && text.service.sentTo(formatMsisdn(sentTo))
-  const hint = isResting && sent ? `${sent}. ${text.service.sendAgain}` : sent
+  const told = wasSent ? text.service.sentTo(number) : text.service.willSendTo(number)
   return (
     <>
-      <CodeField
-        autoFocus={sentTo !== undefined}
-        label={text.service.otp}
-        name="otp"
-        kind="oneTime"
-        length={otpLength}
-        value={useSelector(confirmation, selectCode)}
-        error={problem && say(problem)}
-        hint={hint}
-        onChange={value => confirmation.send({ type: 'code.change', value })}
-        onBlur={() => confirmation.send({ type: 'code.leave' })}
-      />
       <Button
-        kind="quiet"
-        icon={refreshIcon}
+        kind={wasSent ? 'quiet' : 'plain'}
+        icon={wasSent ? refreshIcon : mailIcon}
         busy={isSending}
         disabled={!isSending && !canSend}
         onPress={() => confirmation.send({ type: 'otp.send' })}
       >
         {text.service.sendOtp}
       </Button>
+      <CodeField
+        autoFocus={wasSent}
+        label={text.service.otp}
+        name="otp"
+        kind="oneTime"
+        length={otpLength}
+        value={useSelector(confirmation, selectCode)}
+        error={problem && say(problem)}
+        hint={isResting ? `${told}. ${text.service.sendAgain}` : told}
+        onChange={value => confirmation.send({ type: 'code.change', value })}
+        onBlur={() => confirmation.send({ type: 'code.leave' })}
+      />
       {failure && (
         <Notice>
           {text.service.sendFailed} {say(failure.words)}
@@ -107,7 +112,9 @@ const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<ScreenProps
     <Lead title={text.service.confirmTitle} message={text.service.confirmQuestion} />
     <OrderSummary service={service} />
     <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
-      {useSelector(confirmation, selectNeedsOtp) && <OneTimePin confirmation={confirmation} />}
+      {useSelector(confirmation, selectNeedsOtp) && (
+        <OneTimePin confirmation={confirmation} service={service} />
+      )}
     </Form>
   </>
 )

@@ -12,22 +12,32 @@ import { selectProgressWords } from '../../../machines/processing/processing.sel
 import { selectPayment } from '../../../machines/service/service.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { BriefSummary } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 type Payment = { readonly payment: PaymentActorRef }
 
-/** On its way, or with the network and not decided. */
-const UnderWay = ({ payment }: Payment) => {
+/** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
+const UnderWay = ({ payment, service }: Payment & Pick<ScreenProps, 'service'>) => {
   const processing = useSelector(payment, selectProcessing)
   const progress = useSelector(processing, snapshot => snapshot && selectProgressWords(snapshot))
   return (
-    <Outcome
-      state="busy"
-      title={text.service.processing}
-      message={progress ? say(progress) : text.service.authorizing}
-    />
+    <>
+      <Outcome
+        state="busy"
+        title={text.service.processing}
+        message={progress ? say(progress) : text.service.authorizing}
+      />
+      {progress && (
+        <>
+          <FormNote icon={infoIcon}>{text.service.closable}</FormNote>
+          <BriefSummary service={service} />
+        </>
+      )}
+    </>
   )
 }
 
@@ -48,7 +58,11 @@ export const Paying = ({ service }: ScreenProps) => {
   const payment = useSelector(service, selectPayment)
   const isUnknown = useSelector(payment, snapshot => snapshot && selectIsUnknown(snapshot))
   if (payment === undefined) return null
-  return isUnknown ? <NoAnswer payment={payment} service={service} /> : <UnderWay payment={payment} />
+  return isUnknown ? (
+    <NoAnswer payment={payment} service={service} />
+  ) : (
+    <UnderWay payment={payment} service={service} />
+  )
 }
 
 const NoAnswerFoot = ({ payment }: Payment) => (

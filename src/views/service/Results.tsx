@@ -6,44 +6,51 @@ import {
   selectDeclinedWords,
   selectEarlier,
   selectFailure,
+  selectIsTransaction,
   selectOrder,
   selectOrderNode,
   selectReceipt,
+  selectReceiptId,
   selectRefusals,
+  selectSummary,
   selectTimeZone,
 } from '../../../machines/service/service.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { say, sayDefined, text } from '../../text/inside.ts'
 import { sayMoment } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Problems } from '../../ui/Problems.tsx'
+import { traceRow } from './ChargeSummary.tsx'
 import { BriefSummary, ReceiptSummary, useWritten } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** 'Transaction Approved', with what was paid and the Trace ID. */
 export const Approved = ({ service }: ScreenProps) => {
   const receipt = useSelector(service, selectReceipt)
+  const receiptId = useSelector(service, selectReceiptId)
   const order = useSelector(service, selectOrder)
+  const isTransaction = useSelector(service, selectIsTransaction)
   const template = useSelector(service, selectOrderNode)?.definition.template
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const texts = new Map(useWritten(service).map(({ name, value }) => [name, value]))
+  const texts = new Map(useWritten(service, selectSummary).map(({ name, value }) => [name, value]))
   const message = template === undefined ? undefined : fillTemplate(template, texts)
   return (
     <>
       <Outcome
         state="approved"
-        title={text.service.approved}
+        title={isTransaction ? text.service.approved : text.service.success}
         message={message ?? (receipt?.words ? say(receipt.words) : text.service.approvedMessage)}
         figure={
-          order && order.amount > 0 ? (
+          order && isTransaction ? (
             <Figure {...moneyParts(order.amount, symbol)} label={formatMoney(order.amount, symbol)} />
           ) : undefined
         }
       />
-      {receipt && <ReceiptSummary service={service} traceId={receipt.traceId} />}
+      {receiptId && <ReceiptSummary service={service} traceId={receiptId} />}
     </>
   )
 }
@@ -57,15 +64,16 @@ export const ApprovedFoot = ({ service }: ScreenProps) => (
 /** 'Transaction Declined', in the words of the network. */
 export const Declined = ({ service }: ScreenProps) => {
   const receipt = useSelector(service, selectReceipt)
+  const isTransaction = useSelector(service, selectIsTransaction)
   return (
     <>
       <Outcome
         state="declined"
-        title={text.service.declined}
+        title={isTransaction ? text.service.declined : text.failure.sorry}
         message={say(useSelector(service, selectDeclinedWords))}
       />
       {receipt?.doubtful && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
-      <BriefSummary service={service} traceId={receipt?.traceId} />
+      <BriefSummary service={service} traceId={useSelector(service, selectReceiptId)} />
     </>
   )
 }
@@ -78,12 +86,20 @@ export const CloseFoot = ({ service }: ScreenProps) => (
 )
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
-export const Refused = ({ service }: ScreenProps) => (
-  <>
-    <Outcome state="declined" title={text.service.refused} />
-    <Problems items={useSelector(service, selectRefusals).map(say)} />
-  </>
-)
+export const Refused = ({ service }: ScreenProps) => {
+  const failure = useSelector(service, selectFailure)
+  return (
+    <>
+      <Outcome state="declined" title={text.service.refused} />
+      <Problems
+        items={useSelector(service, selectRefusals).map(({ field, problem }) =>
+          field ? text.service.problemOf(sayDefined(field), say(problem)) : say(problem),
+        )}
+      />
+      {failure && <Facts rows={[traceRow(failure.traceId)]} />}
+    </>
+  )
+}
 
 export const RefusedFoot = ({ service }: ScreenProps) => (
   <Button kind="primary" onPress={() => service.send({ type: 'form.retry' })}>

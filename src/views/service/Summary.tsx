@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectChargesProblem,
-  selectIsAsking,
-  selectKnownTotal,
-  selectTotalCharge,
-} from '../../../machines/charges/charges.selectors.ts'
+import type { ChargesActorRef } from '../../../machines/charges/charges.machine.ts'
+import { selectKnownTotal } from '../../../machines/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
-import type { SummaryValue } from '../../../machines/service/order.ts'
-import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import type { SummaryRow, SummaryValue } from '../../../machines/service/order.ts'
+import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import {
+  selectBriefSummary,
   selectCharges,
   selectCurrency,
   selectOrderNode,
+  selectReceiptSummary,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../text/inside.ts'
+import { sayDefined, text } from '../../text/inside.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { traceRow, useCharge } from './ChargeSummary.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {
@@ -29,55 +28,50 @@ const written = (value: SummaryValue, symbol: string): string => {
   }
 }
 
-/** Shown as the figure of the receipt. */
-const amounts: ReadonlySet<string> = new Set(['amount'])
-const references: ReadonlySet<string> = new Set(['reference'])
+type ServiceProps = { readonly service: ServiceActorRef }
 
-/** What each field of the order holds, in words, by its name. */
-export const useWritten = (service: ServiceActorRef) => {
+/** What fields of the order hold, in words, by their names. */
+export const useWritten = (
+  service: ServiceActorRef,
+  select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
+) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  return useSelector(service, selectSummary).map(({ name, kind, label, value }) => ({
+  return useSelector(service, select).map(({ name, label, value }) => ({
     name,
-    kind,
     label: sayDefined(label),
     value: written(value, symbol),
   }))
 }
 
-type ServiceProps = { readonly service: ServiceActorRef }
+const row = ({ label, value }: ReturnType<typeof useWritten>[number]) => ({ label, value })
 
-type Written = ReturnType<typeof useWritten>[number]
+interface ChargedOrderProps {
+  readonly rows: readonly ReturnType<typeof row>[]
+  readonly charges: ChargesActorRef
+  readonly symbol: string
+}
 
-const row = ({ label, value }: Written) => ({ label, value })
-
-const traceRow = (traceId: string) => ({
-  label: text.failure.traceId,
-  value: traceId,
-  kind: 'mono' as const,
-})
+const ChargedOrder = ({ rows, charges, symbol }: ChargedOrderProps) => {
+  const { total, trace, around } = useCharge(charges, symbol)
+  return <Facts {...around} rows={[...rows, total, ...trace]} />
+}
 
 /** What is ordered, as it will be sent, and what it costs besides: what is seen is what is agreed to (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
-  const rows = useWritten(service).map(row)
+  const rows = useWritten(service, selectSummary).map(row)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const hasCharge = useSelector(service, selectOrderNode)?.definition.component !== undefined
   const charges = useSelector(service, selectCharges)
-  const total = useSelector(charges, snapshot => snapshot && selectTotalCharge(snapshot))
-  const isAsking = useSelector(charges, snapshot => snapshot && selectIsAsking(snapshot))
-  const problem = useSelector(charges, snapshot => snapshot && selectChargesProblem(snapshot))
-  const charge = {
-    label: text.service.totalCharge,
-    value: isAsking || total === undefined ? undefined : formatMoney(total, symbol),
-    kind: 'total' as const,
-  }
-  return <Facts error={problem && say(problem)} rows={hasCharge ? [...rows, charge] : rows} />
+  return hasCharge && charges ? (
+    <ChargedOrder rows={rows} charges={charges} symbol={symbol} />
+  ) : (
+    <Facts rows={rows} />
+  )
 }
 
-/** What was paid, with the charge as far as it is known, and the Trace ID. */
+/** What was paid, with the charge as far as it is known, and what to quote. */
 export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly traceId: string }) => {
-  const rows = useWritten(service)
-    .filter(({ kind }) => !amounts.has(kind))
-    .map(row)
+  const rows = useWritten(service, selectReceiptSummary).map(row)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const charges = useSelector(service, selectCharges)
   const total = useSelector(charges, snapshot => snapshot && selectKnownTotal(snapshot))
@@ -86,13 +80,11 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   return <Facts rows={[...rows, ...charge, traceRow(traceId)]} />
 }
 
-/** To whom and how much, where nothing was paid or nobody can say. */
+/** To whom and how much, where nothing was paid yet or nobody can say. */
 export const BriefSummary = ({
   service,
   traceId,
 }: ServiceProps & { readonly traceId?: string | undefined }) => {
-  const rows = useWritten(service)
-    .filter(({ kind }) => !references.has(kind))
-    .map(row)
+  const rows = useWritten(service, selectBriefSummary).map(row)
   return <Facts rows={traceId === undefined ? rows : [...rows, traceRow(traceId)]} />
 }

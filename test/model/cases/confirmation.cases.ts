@@ -9,10 +9,26 @@ const msisdn = '27820000001'
 
 export const confirmationCases = caseTable(confirmationMachine, {
   inputs: time => [
-    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, time, charges: undefined },
-    { needsPin: false, needsOtp: true, msisdn, sentAt: momentOf(time), time, charges: undefined },
-    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, time, charges: undefined },
-    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, time, charges: createActor(asking) },
+    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: true,
+      msisdn,
+      sentAt: momentOf(time),
+      isSent: true,
+      time,
+      charges: undefined,
+    },
+    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: false,
+      msisdn,
+      sentAt: undefined,
+      isSent: false,
+      time,
+      charges: createActor(asking),
+    },
   ],
   events: { 'code.change': [{ value: '1234' }, { value: '123456' }] },
   project: ({ context: { needsOtp, pin, otp, charges } }) => [

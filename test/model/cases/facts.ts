@@ -25,6 +25,7 @@ export const settledRow: Transaction = {
   amount: 12_000 as Cents,
   balance: 421_850 as Cents,
   reference: 'Rent',
+  counterparty: undefined,
   state: { alias: 'approved', words: 'Approved' },
   pending: false,
 }

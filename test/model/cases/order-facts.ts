@@ -42,7 +42,8 @@ export const paidRow = {
 export const receipt: Receipt = {
   traceId: 'trace-1',
   words: undefined,
-  transaction: paidRow,
+  snsi: 'snsi-paid',
+  standing: undefined,
   doubtful: false,
 }
 
@@ -102,7 +103,14 @@ export const opened = (path: string, time: Time, conditions: Conditions = {}): S
   return {
     service,
     path,
-    account: { msisdn, currency: 'ZAR', timeZone, available: 421_850 as Cents, unreadable: false, seen: [] },
+    account: {
+      msisdn,
+      currency: 'ZAR',
+      timeZone,
+      available: 421_850 as Cents,
+      unreadable: false,
+      latest: [],
+    },
     attempts: [],
     wallet: stillWallet,
     time,
@@ -119,7 +127,11 @@ export const filledIn = {
 } as const
 
 /** A confirmation with the one-time PIN that was sent. */
-export const confirmed: Confirmed = { codes: { otp: '123456' }, sentAt: { wall: startOfRun, monotonic: 0 } }
+export const confirmed: Confirmed = {
+  codes: { otp: '123456' },
+  sentAt: { wall: startOfRun, monotonic: 0 },
+  isSent: true,
+}
 
 export const request: PaymentRequest = {
   submission: {
@@ -133,6 +145,7 @@ export const request: PaymentRequest = {
   },
   codes: { otp: '123456' },
   idempotent: false,
+  key: 'key-1',
 }
 
 export const search: Search = {
@@ -144,6 +157,8 @@ export const search: Search = {
   timeZone,
   since: { wall: 0, monotonic: 0 },
   known: [],
+  rivals: 0,
+  withoutTime: 'any',
 }
 
 /** A session in which a payment has just been sent. */

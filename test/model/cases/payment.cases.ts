@@ -13,8 +13,9 @@ export const paymentCases = caseTable(paymentMachine, {
   actors: {
     submit: [
       { output: receipt },
-      { output: { ...receipt, transaction: pending } },
-      { output: { ...receipt, transaction: declined } },
+      { output: { ...receipt, standing: 'pending' } },
+      { output: { ...receipt, snsi: undefined, standing: 'pending' } },
+      { output: { ...receipt, standing: 'declined' } },
       { error: unsent },
       { error: wrongField },
       {
@@ -40,5 +41,5 @@ export const paymentCases = caseTable(paymentMachine, {
       { error: new Error('unforeseen') },
     ],
   },
-  project: ({ context }) => [context.failure, context.receipt.transaction?.state],
+  project: ({ context }) => [context.failure, context.receipt.standing],
 })

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { declinedState, down } from './facts.ts'
+import { down } from './facts.ts'
 import { confirmed, filledIn, opened, paidRow, receipt, unsent, wrongField } from './order-facts.ts'
 
 /** What the wallet holds at first. */
@@ -18,8 +18,8 @@ export const serviceCases = caseTable(serviceMachine, {
     'field.change': Object.entries(filledIn).map(([name, value]) => ({ name, value })),
     'field.leave': [{ name: 'amount' }],
     'wallet.change': [
-      { available: tooLittle, unreadable: false, currency: 'ZAR', seen: [] },
-      { available: undefined, unreadable: true, currency: 'ZAR', seen: [] },
+      { available: tooLittle, unreadable: false, currency: 'ZAR', latest: [] },
+      { available: undefined, unreadable: true, currency: 'ZAR', latest: [] },
     ],
   },
   actors: {
@@ -27,18 +27,18 @@ export const serviceCases = caseTable(serviceMachine, {
     findTransaction: [{ output: undefined }, { output: paidRow }, { error: down }],
     charges: [],
     confirmation: [
-      { output: { codes: undefined, sentAt: undefined } },
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
       { output: confirmed },
       { error: new Error('unforeseen') },
     ],
     payment: [
       { output: { kind: 'approved', receipt } },
       {
-        output: { kind: 'declined', receipt: { ...receipt, transaction: { ...paidRow, ...declinedState } } },
+        output: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } },
       },
       { output: { kind: 'refused', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'left' } },
+      { output: { kind: 'left', snsi: undefined } },
       { error: new Error('unforeseen') },
     ],
   },

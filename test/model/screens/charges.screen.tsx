@@ -18,6 +18,7 @@ const showsCharges = (look: Look, snapshot: Snapshot) => {
   look.says(`${text.service.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`)
   for (const { name, amount } of selectCharges(snapshot)) look.says(`${name} ${formatMoney(amount, 'R')}`)
   look.doesNotSay(text.codes['charges.failed'])
+  look.doesNotSay(text.service.chargeUnknown)
 }
 
 /** No figure stands there that is out of date. */
@@ -46,6 +47,7 @@ export const chargesScreen = screenOf(chargesMachine, {
     known: showsCharges,
     failed(look) {
       look.says(text.codes['charges.failed'])
+      look.says(`${text.service.totalCharge} R0.00 ${text.service.chargeUnknown}`)
       look.offers(text.failure.retry)
     },
   },

@@ -5,7 +5,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../cases/facts.ts'
-import { asking } from '../cases/order-facts.ts'
+import { asking, request } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
@@ -16,6 +16,9 @@ type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[
 
 const portal = stillPortal()
 const words = text.service
+
+/** By which the order that is confirmed is known again. */
+const fingerprint = JSON.stringify([request.submission.operation, request.submission.data])
 
 const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
 
@@ -43,7 +46,9 @@ export const confirmationScreen = screenOf(confirmationMachine, {
       needsOtp: at(input, 'needsOtp') === true,
     }),
     remembers: input =>
-      at(input, 'sentAt') === undefined ? {} : { otpSentAt: { wall: startOfRun, monotonic: 0 } },
+      at(input, 'isSent') === true
+        ? { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint } }
+        : {},
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
   deeds: {
@@ -55,11 +60,11 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     'order.cancel': { press: words.cancel },
   },
   incidental: ['code.leave'],
-  unoffered(snapshot, { type, value }) {
+  unoffered(snapshot, { type }) {
     if (!type.startsWith('code.')) return undefined
-    if (!snapshot.matches('enteringPin'))
-      return snapshot.context.needsOtp ? undefined : 'Without a one-time PIN there is no field for it'
-    return value === '123456' ? 'The field of a PIN takes no more than four digits' : undefined
+    return snapshot.matches('enteringPin') || snapshot.context.needsOtp
+      ? undefined
+      : 'Without a one-time PIN there is no field for it'
   },
   shows: {
     enteringPin(look, { context: { pin } }) {
@@ -69,8 +74,10 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     },
     'confirming.ready'(look, snapshot) {
       showsOrder(look, snapshot)
-      if (snapshot.context.needsOtp) look.offers(words.sendOtp)
-      else look.lacks('button', words.sendOtp)
+      if (snapshot.context.needsOtp) {
+        look.says(words.willSendTo(formatMsisdn(msisdn)))
+        look.offers(words.sendOtp)
+      } else look.lacks('button', words.sendOtp)
     },
     'confirming.sending'(look, snapshot) {
       showsOrder(look, snapshot)
@@ -78,12 +85,13 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     },
     'confirming.resting'(look, snapshot) {
       showsOrder(look, snapshot)
-      look.says(words.sentTo(formatMsisdn(msisdn)))
+      look.says(words[snapshot.context.isSent ? 'sentTo' : 'willSendTo'](formatMsisdn(msisdn)))
+      look.says(words.sendAgain)
       look.withholds(words.sendOtp)
     },
     'confirming.sent'(look, snapshot) {
       showsOrder(look, snapshot)
-      look.says(words.sentTo(formatMsisdn(msisdn)))
+      look.says(words[snapshot.context.isSent ? 'sentTo' : 'willSendTo'](formatMsisdn(msisdn)))
       look.offers(words.sendOtp)
     },
     'confirming.failed'(look, snapshot) {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { formatMsisdn, normaliseMsisdn } from '../../../machines/domain/phone.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { Receipt } from '../../../machines/payment/payment.types.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
@@ -7,7 +8,7 @@ import type { ServiceActorRef } from '../../../machines/service/service.machine.
 import { say, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { pendingRow } from '../cases/facts.ts'
-import { receipt } from '../cases/order-facts.ts'
+import { filledIn, receipt } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
@@ -18,11 +19,18 @@ type Snapshot = Parameters<typeof selectProgressWords>[0]
 
 const portal = stillPortal()
 
-const taken = fromPromise<Receipt>(async () => ({ ...receipt, transaction: pendingRow }))
+const taken = fromPromise<Receipt>(async () => ({
+  ...receipt,
+  snsi: pendingRow.snsi,
+  standing: 'pending',
+}))
 
 const showsProgress = (look: Look, snapshot: Snapshot) => {
   look.says(text.service.processing)
   look.says(say(selectProgressWords(snapshot)))
+  look.says(text.service.closable)
+  look.says(`${text.codes['field.to']} ${formatMsisdn(normaliseMsisdn(filledIn.recipient))}`)
+  look.says(`${text.codes['field.amount']} R10.00`)
   look.offers(text.service.close)
   look.doesNotSay(text.service.declined)
 }

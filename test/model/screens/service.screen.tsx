@@ -1,6 +1,6 @@
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { selectRefusals } from '../../../machines/service/service.selectors.ts'
-import { say, text } from '../../../src/text/inside.ts'
+import { say, sayDefined, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { billers, receipt } from '../cases/order-facts.ts'
 import type { Person } from '../harness/person.ts'
@@ -106,7 +106,10 @@ export const serviceScreen = screenOf(serviceMachine, {
     },
     refused(look, snapshot) {
       look.says(words.refused)
-      for (const refusal of selectRefusals(snapshot)) look.says(say(refusal))
+      for (const { field, problem } of selectRefusals(snapshot))
+        look.says(field ? words.problemOf(sayDefined(field), say(problem)) : say(problem))
+      const { failure } = snapshot.context
+      if (failure) look.says(failure.traceId)
       look.offers(text.failure.retry)
     },
     unknown(look) {

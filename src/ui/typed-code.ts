@@ -1,0 +1,20 @@
+/** What people and messages put between the digits of a code, and what cannot be seen. */
+const between = /[\s\p{Pd}\p{Cf}]/gu
+
+/** The one run of so many digits, apart from other digits and from letters. */
+const onlyCode = (text: string, length: number): string | undefined => {
+  const codes = text.match(new RegExp(`(?<![\\p{L}\\d])\\d{${length}}(?![\\p{L}\\d])`, 'gu'))
+  return codes?.length === 1 ? codes[0] : undefined
+}
+
+/**
+ * The code in what was typed or pasted: its digits (`482 913`), or the one code of that length in a message (`Your
+ * PIN is 482913. Valid for 10 minutes.`). Nothing else is taken away: a digit too many or a letter stays to be seen,
+ * and makes it no code.
+ *
+ * @param length digits of a code
+ */
+export const typedCode = (text: string, length: number): string => {
+  const bare = text.replace(between, '')
+  return /^\d*$/.test(bare) ? bare : (onlyCode(text, length) ?? onlyCode(bare, length) ?? bare)
+}
