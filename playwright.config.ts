@@ -5,6 +5,8 @@ import { launchOptions } from './test/support/chromium.ts'
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
+/** What money does is the same at every width. */
+const verdicts = /send-(once|outcomes)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
@@ -23,7 +25,7 @@ export default defineConfig<object, BrowserOptions>({
   },
   projects: [
     { name: 'phone', testIgnore: pseudo, use: phone },
-    { name: 'desktop', testIgnore: pseudo, use: desktop },
+    { name: 'desktop', testIgnore: [pseudo, verdicts], use: desktop },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
   ],
 })

@@ -80,6 +80,6 @@ export const searchFor = (
 export const withOutcome = (attempts: readonly Attempt[], outcome: PaymentOutcome): readonly Attempt[] => {
   const last = attempts.at(-1)
   if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
-  const snsi = 'receipt' in outcome ? outcome.receipt.snsi : 'snsi' in outcome ? outcome.snsi : undefined
+  const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi
   return [...attempts.slice(0, -1), { ...last, snsi, decided: 'receipt' in outcome }]
 }

@@ -41,8 +41,13 @@ export interface ServiceContext extends ServiceInput {
 /** Where one is: a choice, or an order. */
 export const here = ({ service, path }: ServiceInput): MenuNode => nodeAt(service, path) ?? service
 
-/** One step up. */
-export const above = ({ path }: ServiceInput): string => path.slice(0, path.lastIndexOf('/'))
+/** One step up, at the page of its options that led here. */
+export const above = ({ service, path }: ServiceInput): { path: string; page: number } => {
+  const up = path.slice(0, path.lastIndexOf('/'))
+  const node = nodeAt(service, up) ?? service
+  const place = node.children.findIndex(child => child.path === path)
+  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionPaging.shown) : 0 }
+}
 
 /** The choice of that name, of those that are offered here. */
 export const below = (context: ServiceInput, name: string): MenuNode | undefined =>

@@ -66,7 +66,7 @@ export const serviceMachine = setup({
       outcome.kind === kind,
   },
   actions: {
-    goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
+    goTo: assign((_, { path, page = 0 }: { path: string; page?: number }) => ({ path, page })),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     storeValue: assign({
       values: ({ context }, { name, value }: { name: string; value: string }) => ({
@@ -137,7 +137,7 @@ export const serviceMachine = setup({
         },
         'choice.back': {
           guard: 'isBelowService',
-          actions: { type: 'goTo', params: ({ context }) => ({ path: above(context) }) },
+          actions: { type: 'goTo', params: ({ context }) => above(context) },
         },
         'page.turn': {
           guard: { type: 'hasPage', params: ({ event }) => event },
@@ -162,7 +162,7 @@ export const serviceMachine = setup({
           guard: 'isBelowService',
           target: 'choosing',
           actions: [
-            { type: 'goTo', params: ({ context }) => ({ path: above(context) }) },
+            { type: 'goTo', params: ({ context }) => above(context) },
             { type: 'clearForm' },
             { type: 'askCharges' },
           ],

@@ -25,6 +25,11 @@ export interface Flow {
   /** The call of which a second one can be under way, and what the consumer does to have it. */
   readonly races?: { readonly operation: OperationId; again(world: World): void }
   stand(world: World): Stand
+  /**
+   * In a page that knows nothing of the call, fills in the same once more, and goes as far as to where it would be
+   * confirmed; may have to be called repeatedly. @returns whether it got there.
+   */
+  beginAgain?(world: World): boolean
   /** What the consumer has typed, for as long as a form or a failure shows it. */
   typed?(world: World): unknown
   /** Presses whatever button is offered. @returns false when none is. */

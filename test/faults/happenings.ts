@@ -122,7 +122,7 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
   },
 })
 
-/** f17 */
+/** f17: the page is read afresh, and whoever pays does what anybody would: types it once more. */
 const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
   name: performed,
   async play(scene) {
@@ -132,7 +132,11 @@ const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
     world.link.clear()
     if (flow.byItself) world.confirmations += 1
     world.reload()
-    return world.until(() => flow.stand(world) !== 'waiting', limitOf(operation))
+    const settles = () => world.until(() => flow.stand(world) !== 'waiting', limitOf(operation))
+    const took = await settles()
+    if (flow.beginAgain === undefined || took === undefined) return took
+    await world.until(() => flow.beginAgain?.(world) === true, limitOf(operation))
+    return settles()
   },
 })
 

@@ -140,8 +140,12 @@ export type Verdict =
  * What a payment has to say under each fault. A verdict that names the books (`done`, `refused`) is held against
  * them besides. Without an answer nobody knows: neither a refused connection nor a refused preflight can be told
  * from an answer that was lost. f18 strikes no payment.
+ *
+ * With f17, the same payment is typed once more in the fresh page and Proceed is pressed: a form that knows of
+ * nothing is no answer. What has happened is asked about then; `ready`, that it can be sent, is said only of what
+ * the books do not have.
  */
-export const moneyVerdicts: Readonly<Record<Exclude<FaultId, 'f18'>, readonly Verdict[]>> = {
+export const moneyVerdicts: Readonly<Record<Exclude<FaultId, 'f18'>, readonly (Verdict | 'ready')[]>> = {
   f1: ['unsent'],
   f2: ['unknown'],
   f3: ['unknown'],
@@ -158,7 +162,7 @@ export const moneyVerdicts: Readonly<Record<Exclude<FaultId, 'f18'>, readonly Ve
   f14: ['refused'],
   f15: ['done'],
   f16: ['done', 'unknown'],
-  f17: ['done', 'fresh'],
+  f17: ['done', 'unknown', 'ready'],
   f19: ['done'],
   f20: ['signedOut: money may have moved'],
   f21: ['unknown'],

@@ -34,7 +34,7 @@ const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<con
     ...condition.calledOnce(world, flow),
     ...condition.triedAtMostThrice(world, flow, operation, earlier),
     ...condition.saysWhatCanBeKnown(cell, stand),
-    ...(await condition.claimsNothingFalse(world, flow, operation)),
+    ...(await condition.claimsNothingFalse(world, flow, operation, cell)),
     ...condition.keepsWhatWasTyped(stand, fault, typed, flow.typed?.(world)),
     ...condition.keepsSession(world, fault, operation, session, stand),
   ]

@@ -1,6 +1,8 @@
 import { selectIsAsking } from '../../../machines/charges/charges.selectors.ts'
+import type { ConfirmationSnapshot } from '../../../machines/confirmation/confirmation.machine.ts'
 import {
   selectCanConfirm,
+  selectIsResting,
   selectIsSending,
   selectSentTo,
 } from '../../../machines/confirmation/confirmation.selectors.ts'
@@ -48,9 +50,15 @@ const isInTheList = (world: World): boolean =>
     ?.getSnapshot()
     .context.transactions.some(row => row.reference === reference && row.class === 'debit') ?? false
 
+/** Whether no one-time PIN was sent for this order, and none can be for a while. */
+const isTooSoon = (snapshot: ConfirmationSnapshot): boolean =>
+  selectIsResting(snapshot) && selectSentTo(snapshot) === undefined
+
 /** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
 const isOnItsWay = (world: World): boolean =>
-  seen(confirmation(world), selectIsSending) === true || seen(charges(world), selectIsAsking) === true
+  seen(confirmation(world), selectIsSending) === true ||
+  seen(confirmation(world), isTooSoon) === true ||
+  seen(charges(world), selectIsAsking) === true
 
 const payingStand = (world: World): Stand =>
   payment(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
@@ -97,6 +105,12 @@ export const transfer: Flow = {
       default:
         return 'ready'
     }
+  },
+  beginAgain(world) {
+    const dialog = service(world)?.getSnapshot()
+    if (dialogStand(world) === 'waiting' || goOnToForm(world)) return false
+    if (dialog?.matches('filling')) submit(world)
+    return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('filling')
   },
   typed: typedIn,
   goOn(world) {
