@@ -47,7 +47,7 @@ export const poster = style({
     [wide]: {
       display: 'grid',
       // With three rows of keys, which arrive later, it stands in the middle; the title never moves.
-      gridTemplateRows: 'calc(50% - 8.625rem) 1fr',
+      gridTemplateRows: 'calc(50dvh - 10.625rem) 1fr',
       justifyContent: 'center',
       gap: space.s6,
       padding: space.s6,

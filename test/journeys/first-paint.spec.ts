@@ -23,10 +23,11 @@ test('before any script has run the form stands in its brand, and nothing can be
 
 test('nothing moves when the live form takes the place of the first', async ({ page, portal }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries())
+        for (const { node } of Reflect.get(entry, 'sources')) shifts.push(node?.outerHTML ?? 'gone since')
     }).observe({ type: 'layout-shift', buffered: true })
   })
   let release = () => {}
