@@ -13,6 +13,7 @@ export type Category =
 export type Code =
   | 'genericError'
   | 'dailyValueLimitExceeded'
+  | 'greaterThanTransactionMaxValue'
   | 'lessThanTransactionMinValue'
   | 'samePartiesError'
   | 'duplicateRequest'
@@ -23,6 +24,8 @@ export type Code =
   | 'mandatoryValueNotSupplied'
   | 'clientAuthorisationError'
   | 'requestDeclined'
+  | 'incorrectState'
+  | 'quoteHasExpired'
   | 'requestingPartyAuthorisationError'
 
 export interface WrongParameter {
@@ -62,6 +65,14 @@ export class Interruption extends Error {
   }
 }
 
+/** An HTML page, where the description lets an operation answer one. */
+export interface Page {
+  readonly html: string
+}
+
+export const isPage = (answer: unknown): answer is Page =>
+  typeof answer === 'object' && answer !== null && 'html' in answer
+
 export const version = '1.0.0'
 
 export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
@@ -76,6 +87,10 @@ export const failure = (id: string, { category, code, message, parameters }: Ref
 })
 
 export const systemError = (status = 500) => new Refusal(status, 'internal', 'genericError', 'System Error')
+
+/** A field of the request's data that is wrong: 400. */
+export const wrongField = (key: string, value: string, code: Code = 'formatError') =>
+  new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])
 
 export const notFound = (message = 'Not found.') =>
   new Refusal(404, 'identification', 'identifierError', message)

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
+import { Refusal } from './answer.ts'
+import { ownPagesOnly } from './own-pages.ts'
 import { routes } from './routes.ts'
+import { openRequests, payRequest, scanOrder } from './scan-control.ts'
 import { newPerson, type Wishes } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
 import { effects, type Fault } from './store/faults.ts'
@@ -72,18 +75,11 @@ export const controls = (world: World, authority: Authority): Hono => {
   app.onError((error, c) => {
     if (error instanceof v.ValiError || error instanceof SyntaxError)
       return c.json({ message: error.message }, 400)
+    if (error instanceof Refusal) return Response.json({ message: error.message }, { status: error.status })
     throw error
   })
 
-  // Another site that is open in the same browser must not press these buttons.
-  app.use(async (c, next) => {
-    const origin = c.req.header('Origin')
-    const isForeign =
-      origin !== undefined && URL.canParse(origin) && new URL(origin).host !== new URL(c.req.url).host
-    if (c.req.method !== 'GET' && (isForeign || origin === 'null'))
-      return c.json({ message: 'Only the sandbox’s own pages may do this.' }, 403)
-    return next()
-  })
+  app.use(ownPagesOnly)
 
   const personRow = (consumer: Consumer) => {
     const wallet = people.wallet(consumer.msisdn)
@@ -111,6 +107,12 @@ export const controls = (world: World, authority: Authority): Hono => {
     const msisdn = database.transaction(() => newPerson(world, authority.password, wanted))
     const made = people.find(msisdn)
     return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
+  })
+
+  app.get('/scan', c => c.json(settled(() => openRequests(world))))
+  app.post('/scan/:snsi', async c => {
+    const order = v.parse(scanOrder, JSON.parse((await c.req.text()) || '{}'))
+    return c.json(settled(() => payRequest(world, c.req.param('snsi'), order)))
   })
 
   app.get('/inbox', c => {

@@ -26,3 +26,13 @@ export const daysBefore = (now: number, days: number, time: string): number => {
   const day = johannesburg(now - days * 24 * 60 * minute).slice(0, 10)
   return Date.parse(`${day}T${time}:00.000+02:00`)
 }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const weekday = (moment: number): number => new Date(moment + offset).getUTCDay()
+
+/** The name of the Johannesburg day of a moment. */
+export const weekdayOf = (moment: number): string => weekdays[weekday(moment)] ?? weekdays[0]
+
+/** Whether banks work on the Johannesburg day of a moment; they know no public holidays here. */
+export const isWorkingDay = (moment: number): boolean => ![0, 6].includes(weekday(moment))

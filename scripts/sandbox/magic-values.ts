@@ -28,32 +28,47 @@ const declined: Declined = {
   code: 'requestDeclined',
   message: 'Your transaction could not be processed.',
 }
+const dailyLimit: Declined = {
+  outcome: 'declined',
+  code: 'dailyValueLimitExceeded',
+  message: 'You have reached your daily limit.',
+}
 const pending = (as: 'success' | 'declined', after: number | null = pendingFor): Magic => ({
   outcome: 'pending',
   as,
   after,
 })
 
+const interrupted = (effect: 'status' | 'html' | 'drop', status?: number): Magic => ({
+  outcome: 'interrupted',
+  fault: { effect, ...(status !== undefined && { status }) },
+})
+const performed = (bend: Bend): Magic => ({ outcome: 'performed', bend })
+
 const byCents = new Map<number, Magic>([
   [13, declined],
   [14, insufficientFunds],
-  [
-    15,
-    {
-      outcome: 'declined',
-      code: 'dailyValueLimitExceeded',
-      message: 'You have reached your daily limit.',
-    },
-  ],
+  [15, dailyLimit],
   [31, pending('success')],
   [32, pending('declined')],
-  [51, { outcome: 'interrupted', fault: { effect: 'status', status: 500 } }],
-  [52, { outcome: 'interrupted', fault: { effect: 'html', status: 502 } }],
-  [53, { outcome: 'interrupted', fault: { effect: 'drop' } }],
-  [54, { outcome: 'performed', bend: 'lost' }],
-  [55, { outcome: 'performed', bend: 'badjson' }],
-  [56, { outcome: 'performed', bend: 'noid' }],
+  [51, interrupted('status', 500)],
+  [52, interrupted('html', 502)],
+  [53, interrupted('drop')],
+  [54, performed('lost')],
+  [55, performed('badjson')],
+  [56, performed('noid')],
   [57, { outcome: 'session_ended' }],
+])
+
+const byRand = new Map<number, Magic>([
+  [1300, declined],
+  [1320, insufficientFunds],
+  [1340, dailyLimit],
+  [1360, pending('success')],
+  [1380, pending('declined')],
+  [1400, interrupted('status', 500)],
+  [1420, interrupted('drop')],
+  [1440, performed('lost')],
 ])
 
 const byCounterparty = new Map<string, Magic>([
@@ -63,8 +78,66 @@ const byCounterparty = new Map<string, Magic>([
   ['206', pending('declined')],
 ])
 
+const byMeter = new Map<string, Magic>([
+  ['00', { ...declined, code: 'identifierError', message: 'This meter is not known.' }],
+  ['01', { ...declined, message: 'The electricity vendor is offline. Please try again later.' }],
+])
+
+const byBankAccount = new Map<string, Magic>([
+  ['000', { ...declined, message: 'This bank account cannot be paid.' }],
+  ['111', pending('declined')],
+])
+
 /** What the cents of an amount do to any call that takes one. */
 export const magicOfAmount = (cents: number): Magic | undefined => byCents.get(cents % 100)
 
+/** What an amount of whole rand does to a call that takes no cents. */
+export const magicOfWholeAmount = (rand: number): Magic | undefined => byRand.get(rand)
+
 /** What the last three digits of a counterparty's number do. */
 export const magicOfCounterparty = (msisdn: string): Magic | undefined => byCounterparty.get(msisdn.slice(-3))
+
+/** Whether a number is nobody's, and never will be. */
+export const isNobody = (msisdn: string): boolean => msisdn.endsWith('201')
+
+/** What the last two digits of an electricity meter do. */
+export const magicOfMeter = (meter: string): Magic | undefined => byMeter.get(meter.slice(-2))
+
+/** What the last three digits of a bank account do: …000 cannot even be saved. */
+export const magicOfBankAccount = (number: string): Magic | undefined => byBankAccount.get(number.slice(-3))
+
+export const outOfStock = 'out-of-stock'
+
+/** What the name of a product does, be it the alias of a list or a provider's key. */
+export const magicOfProduct = (name: string): Magic | undefined =>
+  name === outOfStock ? { ...declined, message: 'This product is out of stock.' } : undefined
+
+export type CardVerdict = 'approved' | 'declined' | 'insufficient' | 'challenge'
+
+/** What a bank makes of a card, by its last four digits; only cards that begin with 4000 are magic. */
+export const cardVerdicts: ReadonlyMap<string, CardVerdict> = new Map<string, CardVerdict>([
+  ['0002', 'declined'],
+  ['9995', 'insufficient'],
+  ['3155', 'challenge'],
+])
+
+/** @param number digits only */
+export const verdictOfCard = (number: string): CardVerdict =>
+  (number.startsWith('4000') ? cardVerdicts.get(number.slice(-4)) : undefined) ?? 'approved'
+
+/** What the last four digits of a television account do. */
+export const isUnknownTvAccount = (number: string): boolean => number.endsWith('0000')
+export const isPaidTvAccount = (number: string): boolean => number.endsWith('0001')
+
+const magicRequest = (digit: number) => `00000000-0000-4000-8000-0000000000a${digit}`
+
+/** The payment requests that everybody can scan, whenever they like. */
+export const magicRequests = {
+  personFixed: magicRequest(1),
+  merchantFixed: magicRequest(2),
+  personAny: magicRequest(3),
+  merchantAny: magicRequest(4),
+  expired: magicRequest(5),
+  unknown: magicRequest(6),
+  paid: magicRequest(7),
+} as const

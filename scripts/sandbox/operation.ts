@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { operations } from '../../openapi/network.gen.d.ts'
-import { notFound, Refusal } from './answer.ts'
+import { notFound, type Page, Refusal } from './answer.ts'
 import type { Effect } from './store/faults.ts'
 import type { Consumer } from './store/people.ts'
 import type { Session } from './store/sessions.ts'
@@ -22,6 +22,11 @@ export type AnswerData<Id extends OperationId> = operations[Id]['responses'] ext
     : never
   : never
 
+/** Either that, or a page where the description has one. */
+type Answer<Id extends OperationId> =
+  | AnswerData<Id>
+  | (operations[Id]['responses'] extends { 200: { content: { 'text/html': unknown } } } ? Page : never)
+
 type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Parameters }
   ? Parameters
   : object
@@ -40,6 +45,10 @@ export interface Incoming {
   readonly token: string | undefined
   /** The session of that token, if it is one and goes on. */
   readonly session: Session | undefined
+  /** Where the portal is that asks: the origin of its page. */
+  readonly portal: string
+  /** Whether it would take a page instead of JSON. */
+  readonly takesPages: boolean
   /** Has the answer spoilt on its way, although the operation was performed. */
   bend(effect: Bend): void
 }
@@ -58,8 +67,8 @@ export interface SecuredCall<Id extends OperationId> extends Call<Id> {
   amount(cents: number): string | number
 }
 
-/** Performs an operation and gives its answer's `data`; throws a Refusal or an Interruption instead. */
-export type Handler<Id extends OperationId> = (incoming: Incoming) => AnswerData<Id>
+/** Performs an operation and gives its answer's `data` or its page; throws a Refusal or an Interruption instead. */
+export type Handler<Id extends OperationId> = (incoming: Incoming) => Answer<Id>
 
 type BodySchema<Id extends OperationId> =
   RequestBody<Id> extends undefined ? undefined : v.GenericSchema<unknown, RequestBody<Id>>
@@ -67,7 +76,7 @@ type BodySchema<Id extends OperationId> =
 interface Definition<Id extends OperationId, AnyCall> {
   /** Reads the request's body; undefined where the operation has none. */
   readonly body: BodySchema<Id>
-  readonly answer: (call: AnyCall) => AnswerData<Id>
+  readonly answer: (call: AnyCall) => Answer<Id>
 }
 
 /** An operation that anybody may call. */

@@ -1,4 +1,4 @@
-import { failure, Interruption, notFound, Refusal, success, systemError } from './answer.ts'
+import { failure, Interruption, isPage, notFound, Refusal, success, systemError } from './answer.ts'
 import { ConnectionLost, untilGivenUp, wait } from './connection.ts'
 import { handlers } from './handlers.ts'
 import type { Bend, OperationId } from './operation.ts'
@@ -141,7 +141,9 @@ const operate = (world: World, received: Received, operation: OperationId): Verd
       bent = effect
     }
     const { searchParams: query } = new URL(request.url)
-    const answer = success(id, handler({ world, path, query, body, token, session, bend }))
+    const caller = { portal: portalOf(request), takesPages: takesPages(request) }
+    const given = handler({ world, path, query, body, token, session, ...caller, bend })
+    const answer = isPage(given) ? given : success(id, given)
     return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
@@ -149,13 +151,24 @@ const operate = (world: World, received: Received, operation: OperationId): Verd
   }
 }
 
+/** The page that sent it says so, unless it hides; then it is where the request came to. */
+const portalOf = (request: Request): string => {
+  const origin = request.headers.get('origin') ?? ''
+  return new URL(/^https?:/.test(origin) && URL.canParse(origin) ? origin : request.url).origin
+}
+
+/** Whoever asks for JSON alone is given nothing else. */
+const takesPages = (request: Request): boolean =>
+  /\*\/\*|text\/html/.test(request.headers.get('accept') ?? '*/*')
+
 const send = async (
   { at, status, answer, fault }: Outcome,
   signals: Arrival['signals'],
 ): Promise<Response> => {
-  const text = JSON.stringify(answer)
+  const page = isPage(answer) ? answer.html : undefined
+  const text = page ?? JSON.stringify(answer)
   const headers = new Headers({
-    'content-type': 'application/json',
+    'content-type': page === undefined ? 'application/json' : 'text/html; charset=utf-8',
     date: new Date(at).toUTCString(),
     ...(fault && { [faultHeader]: fault.effect }),
   })
@@ -173,7 +186,7 @@ const send = async (
     case 'badjson':
       return new Response(text.slice(0, text.length / 2), { status, headers })
     case 'noid':
-      return new Response(JSON.stringify({ ...answer, request: {} }), { status, headers })
+      return new Response(page ?? JSON.stringify({ ...answer, request: {} }), { status, headers })
     default:
       return new Response(text, { status, headers })
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { checkoutRoutes } from './checkout/checkout.ts'
 import { createClock, type SandboxClock } from './clock.ts'
 import { consoleRoutes } from './console/console.ts'
 import { controls } from './controls.ts'
@@ -10,6 +11,7 @@ import { answerRequest } from './pipeline.ts'
 import { routes } from './routes.ts'
 import { settlePersonas } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
+import { createCheckouts } from './store/checkouts.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { createFaults } from './store/faults.ts'
 import { createIdempotency } from './store/idempotency.ts'
@@ -17,7 +19,9 @@ import { createInbox } from './store/inbox.ts'
 import { createJournal } from './store/journal.ts'
 import { createMovements } from './store/movements.ts'
 import { createOneTimePins } from './store/one-time-pins.ts'
+import { createPaymentRequests } from './store/payment-requests.ts'
 import { createPeople } from './store/people.ts'
+import { createRecipients } from './store/recipients.ts'
 import { createRequestLog } from './store/request-log.ts'
 import { createSessions } from './store/sessions.ts'
 import { createSettings } from './store/settings.ts'
@@ -66,6 +70,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const app = createApp(world)
   app.get('/_sandbox/', context => context.redirect('/_sandbox'))
   app.route('/_sandbox', consoleRoutes)
+  app.route('/_sandbox/pay', checkoutRoutes(world))
   app.route(
     '/_sandbox',
     controls(world, {
@@ -111,6 +116,9 @@ const createWorld = (
     inbox,
     people: createPeople(database, journal, ids),
     movements: createMovements(database, journal, inbox, ids),
+    checkouts: createCheckouts(database),
+    paymentRequests: createPaymentRequests(database, clock, ids),
+    recipients: createRecipients(database, ids),
     sessions: createSessions(database, clock, ids),
     pins: createOneTimePins(database, clock, ids, inbox, fixedOtp),
     idempotency: createIdempotency(database, clock),

@@ -28,7 +28,13 @@ const components: Readonly<Record<string, (cents: number) => Fee>> = {
   'express.wallet.transaction.payment.realtime': fixed('Real-time Payment', 10_00),
 }
 
+/** A component that always fails, to see what a screen makes of it. */
+export const faultyComponent = 'express.fault'
+
 const sms: Fee = { name: 'SMS', cents: 50 }
+
+/** Who sends money to somebody pays for telling them; a voucher, and news of one's own wallet, cost nothing. */
+const withPaidSms = 'express.wallet.transaction.transfer'
 
 /**
  * The fees of a component for an amount in cents, none of them zero.
@@ -37,7 +43,9 @@ const sms: Fee = { name: 'SMS', cents: 50 }
 export const feesFor = (component: string, cents: number, notification: boolean): Fee[] | undefined => {
   const price = Object.hasOwn(components, component) ? components[component] : undefined
   if (!price) return undefined
-  return [price(cents), ...(notification ? [sms] : [])].filter(fee => fee.cents > 0)
+  return [price(cents), ...(notification && component === withPaidSms ? [sms] : [])].filter(
+    fee => fee.cents > 0,
+  )
 }
 
 export const totalOf = (fees: readonly Fee[]): number => fees.reduce((sum, fee) => sum + fee.cents, 0)

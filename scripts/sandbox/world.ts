@@ -1,6 +1,7 @@
 import type { SandboxClock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import type { Networks } from './networks/networks.ts'
+import type { Checkouts } from './store/checkouts.ts'
 import type { Database } from './store/database.ts'
 import type { Faults } from './store/faults.ts'
 import type { Idempotency } from './store/idempotency.ts'
@@ -8,7 +9,9 @@ import type { Inbox } from './store/inbox.ts'
 import type { Journal } from './store/journal.ts'
 import type { Movements } from './store/movements.ts'
 import type { OneTimePins } from './store/one-time-pins.ts'
+import type { PaymentRequests } from './store/payment-requests.ts'
 import type { People } from './store/people.ts'
+import type { Recipients } from './store/recipients.ts'
 import type { RequestLog } from './store/request-log.ts'
 import type { Sessions } from './store/sessions.ts'
 
@@ -21,6 +24,9 @@ export interface World {
   readonly people: People
   readonly journal: Journal
   readonly movements: Movements
+  readonly checkouts: Checkouts
+  readonly paymentRequests: PaymentRequests
+  readonly recipients: Recipients
   readonly sessions: Sessions
   readonly pins: OneTimePins
   readonly inbox: Inbox

@@ -43,7 +43,7 @@ export interface Network extends Caller {
   signIn(who: object, password?: string, network?: string): Promise<Answer<SignInResult>>
   /** Uses a control and gives what it answers. */
   control<Result>(method: string, path: string, body?: unknown): Promise<Result>
-  /** Signs in somebody who has no second step. */
+  /** Signs in somebody, with the one-time PIN where that is asked for. */
   as(msisdn: string, network?: string): Promise<Consumer>
   /** A consumer of one's own, signed in. */
   person(wishes?: object): Promise<Consumer>
@@ -107,8 +107,15 @@ export const openNetwork = (contract: ContractChecker): Network => {
       network: { id: network },
       data: { ...who, password },
     })
+  const confirm = (token: string) =>
+    caller.send<SignInResult>('POST', '/network/express/authenticate/mfa', {
+      version: '1.0.0',
+      data: { token, otp: fixedOtp },
+    })
   const as: Network['as'] = async (msisdn, network) => {
-    const { body } = await signIn({ msisdn }, sharedPassword, network)
+    const first = await signIn({ msisdn }, sharedPassword, network)
+    const step = first.body.data.mfa?.token
+    const { body } = step === undefined ? first : await confirm(step)
     const token = body.data.access?.token
     if (token === undefined) throw new Error(`${msisdn} was not let in: ${JSON.stringify(body)}`)
     return consumerOf(fetch, msisdn, token)

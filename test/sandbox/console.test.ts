@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaited } from '../../scripts/sandbox/awaited.ts'
 import { consoleRoutes } from '../../scripts/sandbox/console/console.ts'
-import { magicAmounts, magicCounterparties } from '../../scripts/sandbox/console/magic-words.ts'
+import { magicTables } from '../../scripts/sandbox/console/magic-words.ts'
 import { consolePage } from '../../scripts/sandbox/console/page.ts'
 import { portalAddress } from '../../scripts/sandbox/console/portal-address.ts'
 import { routes } from '../../scripts/sandbox/routes.ts'
@@ -86,7 +86,7 @@ test('A hostile name, note or title is text', async () => {
       portals: [{ id: hostile, title: hostile, address: 'http://localhost/' }],
       unknownNetwork: undefined,
       operations: [{ id: hostile, method: hostile, path: hostile, awaited: true, answers: false }],
-      magic: { amounts: [{ value: hostile, does: hostile }], counterparties: [], codes: [] },
+      magic: [{ caption: hostile, heading: hostile, values: [{ value: hostile, does: hostile }] }],
     }),
   )
   expect(page).not.toContain('<script>')
@@ -94,14 +94,42 @@ test('A hostile name, note or title is text', async () => {
   expect(page).toContain('&lt;img src=x onerror=alert(2)&gt;')
 })
 
+/** The values of a table, with what they do. */
+const magicOf = (caption: string) =>
+  new Map(
+    magicTables.find(table => table.caption === caption)?.values.map(({ value, does }) => [value, does]),
+  )
+
 test('The magic values are those that the sandbox obeys', () => {
-  const amounts = new Map(magicAmounts().map(({ value, does }) => [value, does]))
+  const amounts = magicOf('Cents of an amount')
   expect([...amounts.keys()].join(' ')).toBe('.13 .14 .15 .31 .32 .51 .52 .53 .54 .55 .56 .57')
   expect(amounts.get('.13')).toBe('Declined: Your transaction could not be processed.')
   expect(amounts.get('.31')).toBe('Pending for 10 s, then a success')
   expect(amounts.get('.52')).toBe('A page instead of JSON; nothing is done (502)')
-  const counterparties = magicCounterparties().map(({ value }) => value)
-  expect(counterparties).toEqual(['…202', '…204', '…205', '…206', '…201', 'Own number'])
+  expect([...magicOf('Whole rand in cash').keys()].join(' ')).toBe(
+    'R1300 R1320 R1340 R1360 R1380 R1400 R1420 R1440',
+  )
+  const counterparties = magicOf('Last digits of the number that money goes to')
+  expect([...counterparties.keys()]).toEqual(['…202', '…204', '…205', '…206', '…201', 'Own number'])
+  expect([...magicOf('Cards on the payment page').keys()]).toEqual([
+    '4242 4242 4242 4242',
+    '4000…0002',
+    '4000…9995',
+    '4000…3155',
+  ])
+  expect(Object.fromEntries(magicOf('Accounts and products'))).toEqual({
+    'Meter …00': 'Declined: This meter is not known.',
+    'Meter …01': 'Declined: The electricity vendor is offline. Please try again later.',
+    'DSTV …0000': 'Unable to Retrieve DSTV Account Details',
+    'DSTV …0001': 'Nothing is due',
+    'Bank account …000': 'Declined: This bank account cannot be paid.',
+    'Bank account …111': 'Pending for 10 s, then declined',
+    'Product out-of-stock': 'Declined: This product is out of stock.',
+    'Charge of express.fault': 'Unable to Retrieve Charge List',
+  })
+  const [first = '', ...others] = magicTables.at(-1)?.values.map(({ value }) => value) ?? []
+  expect([first, others.join(' ')]).toEqual(['…a1', '…a2 …a3 …a4 …a5 …a6 …a7'])
+  expect(magicTables.at(-1)?.caption).toContain(' 00000000-0000-4000-8000-0000000000a1 ')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { handlers } from '../../scripts/sandbox/handlers.ts'
 import { createContractChecker, statusesOf } from '../support/contract-checker.ts'
 import { fixedOtp, openNetwork, transferBody } from './caller.ts'
+import { tourOfLookups, tourOfMoney } from './tours.ts'
 
 test('Every operation that is answered shows every status it is described with, each as described', async () => {
   const contract = createContractChecker()
@@ -62,6 +63,8 @@ test('Every operation that is answered shows every status it is described with, 
     await thandi.get(`/network/express/${path}`)
     await network.get(`/network/express/${path}`)
   }
+  await tourOfMoney(network)
+  await tourOfLookups(network)
 
   expect(contract.takeViolations()).toEqual([])
   const described = Object.keys(handlers).flatMap(id => statusesOf(id).map(status => `${id} ${status}`))

@@ -42,6 +42,47 @@ test('A database that is closed and opened again knows everything', async () => 
   second.close()
 })
 
+test('What is pending, saved and asked for outlives a restart', async () => {
+  const database = await temporaryDatabase()
+  const post = async (sandbox: ReturnType<typeof createSandbox>, path: string, body: object, token = '') => {
+    const headers = { authorization: token, accept: 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await sandbox.fetch(new Request(`http://sandbox.test/network/express/${path}`, init))).json()
+  }
+  const [version, currency, msisdn] = ['1.0.0', 'ZAR', '27820000001']
+  const first = createSandbox({ database })
+  const { data } = await post(first, 'authenticate/sso', {
+    version,
+    network: { id: khanya },
+    data: { msisdn, password: 'Passw0rd!' },
+  })
+  const { token } = data.access
+  const amount = '100.00'
+  const topUp = {
+    msisdn,
+    amount,
+    tender_type: 'online_card',
+    redirect: true,
+    send_notification: true,
+    currency,
+  }
+  const topped = await post(first, 'wallet/topup', { version, data: topUp }, token)
+  const request = { currency, amount, recipient: { msisdn }, reference: 'Pizza' }
+  const asked = await post(first, 'wallet/request', { version, data: request }, token)
+  first.close()
+
+  const second = createSandbox({ database })
+  onTestFinished(() => second.close())
+  const read = (path: string, init: RequestInit = {}) =>
+    second.fetch(new Request(`http://sandbox.test/${path}`, { ...init, headers: { authorization: token } }))
+  const page = `_sandbox/pay/${topped.data.snsi}`
+  const paid = await read(page, { method: 'POST', body: new URLSearchParams({ number: '4242424242424242' }) })
+  const scanned = await read(`_sandbox/scan/${asked.data.snsi}`, { method: 'POST' })
+  expect([paid.status, scanned.status]).toEqual([303, 200])
+  const balance = await read(`network/express/wallet/${msisdn}/ZAR/balance`)
+  expect(await balance.json()).toMatchObject({ data: { available: 12_345.67 + 97.5 + 100 } })
+})
+
 interface Person {
   readonly msisdn: string
   readonly balance_cents: number

@@ -7,7 +7,7 @@ import { handlers } from '../handlers.ts'
 import { brands } from '../networks/brands.ts'
 import { routes } from '../routes.ts'
 import { personas, sharedPassword } from '../seed/personas.ts'
-import { magicAmounts, magicCodes, magicCounterparties } from './magic-words.ts'
+import { magicTables } from './magic-words.ts'
 import { consolePage } from './page.ts'
 import { portalAddress } from './portal-address.ts'
 
@@ -44,7 +44,7 @@ consoleRoutes.get('/', c => {
         awaited: awaited.some(awaitedId => awaitedId === id),
         answers: Object.hasOwn(handlers, id),
       })),
-      magic: { amounts: magicAmounts(), counterparties: magicCounterparties(), codes: magicCodes },
+      magic: magicTables,
     }),
   )
 })

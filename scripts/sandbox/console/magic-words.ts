@@ -1,11 +1,32 @@
-import { type Magic, magicOfAmount, magicOfCounterparty } from '../magic-values.ts'
+import {
+  type CardVerdict,
+  cardVerdicts,
+  type Magic,
+  magicOfAmount,
+  magicOfBankAccount,
+  magicOfCounterparty,
+  magicOfMeter,
+  magicOfProduct,
+  magicOfWholeAmount,
+  magicRequests,
+  outOfStock,
+} from '../magic-values.ts'
 import type { Bend } from '../operation.ts'
 import type { Effect } from '../store/faults.ts'
+import { faultyComponent } from '../tariff.ts'
 
 /** A value that a tester types, and what it does. */
 export interface MagicValue {
   readonly value: string
   readonly does: string
+}
+
+/** Values of one kind. */
+export interface MagicTable {
+  readonly caption: string
+  /** What the values are. */
+  readonly heading: string
+  readonly values: readonly MagicValue[]
 }
 
 /** What each effect of a fault is, for whoever chooses one. */
@@ -46,27 +67,105 @@ const magicWords = (magic: Magic): string => {
 
 const range = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-/** The cents that mean something, as `magicOfAmount` judges all hundred of them. */
-export const magicAmounts = (): MagicValue[] =>
-  range(100).flatMap(cents => {
-    const magic = magicOfAmount(cents)
-    return magic ? [{ value: `.${String(cents).padStart(2, '0')}`, does: magicWords(magic) }] : []
+/** Of so many numbers, written with so many digits, those that mean something. */
+const meaningful = (
+  digits: number,
+  judge: (written: string) => Magic | undefined,
+  write: (written: string) => string,
+): MagicValue[] =>
+  range(10 ** digits).flatMap(number => {
+    const written = String(number).padStart(digits, '0')
+    const magic = judge(written)
+    return magic ? [{ value: write(written), does: magicWords(magic) }] : []
   })
 
+const ending = (digits: string) => `…${digits}`
+
+/** The cents that mean something, as `magicOfAmount` judges all hundred of them. */
+const amounts = meaningful(
+  2,
+  cents => magicOfAmount(Number(cents)),
+  cents => `.${cents}`,
+)
+
+/** The whole rand that mean something, as `magicOfWholeAmount` judges everything that can be drawn. */
+const cash = meaningful(
+  4,
+  rand => magicOfWholeAmount(Number(rand)),
+  rand => `R${Number(rand)}`,
+)
+
 /** The last three digits that mean something, as `magicOfCounterparty` judges all thousand of them. */
-export const magicCounterparties = (): MagicValue[] => [
-  ...range(1000).flatMap(digits => {
-    const ending = String(digits).padStart(3, '0')
-    const magic = magicOfCounterparty(ending)
-    return magic ? [{ value: `…${ending}`, does: magicWords(magic) }] : []
-  }),
-  { value: '…201', does: 'Not a customer; nor is any other number that nobody above has' },
-  { value: 'Own number', does: 'Refused: You cannot send money to yourself.' },
+const counterparties: readonly MagicValue[] = [
+  ...meaningful(3, magicOfCounterparty, ending),
+  { value: '…201', does: 'Not a customer; nor, for a transfer, is any other number that nobody above has' },
+  { value: 'Own number', does: 'Refused where money or an invitation goes to somebody' },
 ]
 
-/** Codes, and where they are judged. */
-export const magicCodes: readonly MagicValue[] = [
+const codes: readonly MagicValue[] = [
   { value: '000000', does: 'One-time PIN that is always wrong; after five wrong ones the right one is void' },
   { value: '999999', does: 'One-time PIN that has expired; a real one does after 5 minutes of this clock' },
   { value: '0000', does: 'Four-digit PIN that is wrong; any other is right' },
+]
+
+const verdictWords: Readonly<Record<CardVerdict, string>> = {
+  approved: 'Pays',
+  declined: 'Declined by its bank',
+  insufficient: 'Declined: too little on the card',
+  challenge: 'Its bank asks first whether it is you',
+}
+
+const cards: readonly MagicValue[] = [
+  { value: '4242 4242 4242 4242', does: `${verdictWords.approved}, as every other card number does` },
+  ...[...cardVerdicts].map(([digits, verdict]) => ({
+    value: `4000…${digits}`,
+    does: verdictWords[verdict],
+  })),
+]
+
+const accounts: readonly MagicValue[] = [
+  ...meaningful(2, magicOfMeter, digits => `Meter …${digits}`),
+  { value: 'DSTV …0000', does: 'Unable to Retrieve DSTV Account Details' },
+  { value: 'DSTV …0001', does: 'Nothing is due' },
+  ...meaningful(3, magicOfBankAccount, digits => `Bank account …${digits}`),
+]
+
+const goods: readonly MagicValue[] = [outOfStock].flatMap(name => {
+  const magic = magicOfProduct(name)
+  return magic ? [{ value: `Product ${name}`, does: magicWords(magic) }] : []
+})
+
+const component: MagicValue = {
+  value: `Charge of ${faultyComponent}`,
+  does: 'Unable to Retrieve Charge List',
+}
+
+const requestWords: Readonly<Record<keyof typeof magicRequests, string>> = {
+  personFixed: 'A person asks for R80.00',
+  merchantFixed: 'A merchant asks for R149.90',
+  personAny: 'A person asks for any amount',
+  merchantAny: 'A merchant asks for any amount',
+  expired: 'Has expired',
+  unknown: 'Is not known',
+  paid: 'Was paid already',
+}
+
+const requests: readonly MagicValue[] = Object.entries(magicRequests).map(([name, value]) => ({
+  value: ending(value.slice(-2)),
+  does: requestWords[name as keyof typeof magicRequests],
+}))
+
+/** Every value that means something, and what it does. */
+export const magicTables: readonly MagicTable[] = [
+  { caption: 'Cents of an amount', heading: 'Cents', values: amounts },
+  { caption: 'Whole rand in cash', heading: 'Amount', values: cash },
+  { caption: 'Last digits of the number that money goes to', heading: 'Number', values: counterparties },
+  { caption: 'Codes', heading: 'Code', values: codes },
+  { caption: 'Cards on the payment page', heading: 'Card', values: cards },
+  { caption: 'Accounts and products', heading: 'Ending or name', values: [...accounts, ...goods, component] },
+  {
+    caption: `Payment requests that can always be scanned, ${magicRequests.personFixed} and on`,
+    heading: 'Ending',
+    values: requests,
+  },
 ]

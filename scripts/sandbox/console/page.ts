@@ -1,9 +1,16 @@
 import { html } from 'hono/html'
 import type { Persona } from '../seed/personas.ts'
 import { icon, iconSheet } from './icons.ts'
-import type { MagicValue } from './magic-words.ts'
+import type { MagicTable } from './magic-words.ts'
 import { awaitedSection, magicSection, resetSection } from './reference.ts'
-import { clockSection, faultsSection, inboxSection, peopleSection, requestsSection } from './sections.ts'
+import {
+  clockSection,
+  faultsSection,
+  inboxSection,
+  peopleSection,
+  requestsSection,
+  scanSection,
+} from './sections.ts'
 
 export interface PortalLink {
   /** The network's id. */
@@ -34,17 +41,14 @@ export interface ConsolePage {
   /** A portal whose network does not exist. */
   readonly unknownNetwork: string | undefined
   readonly operations: readonly OperationLine[]
-  readonly magic: {
-    readonly amounts: readonly MagicValue[]
-    readonly counterparties: readonly MagicValue[]
-    readonly codes: readonly MagicValue[]
-  }
+  readonly magic: readonly MagicTable[]
 }
 
 const sections = [
   ['people', 'People'],
   ['inbox', 'Inbox'],
   ['clock', 'Clock'],
+  ['scan', 'Scan'],
   ['faults', 'Faults'],
   ['requests', 'Requests'],
   ['magic', 'Magic values'],
@@ -85,6 +89,7 @@ ${peopleSection(page)}
 <div class="side">
 ${inboxSection}
 ${clockSection}
+${scanSection}
 ${faultsSection(page.operations)}
 </div>
 ${requestsSection}

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { icon } from './icons.ts'
-import type { MagicValue } from './magic-words.ts'
+import type { MagicTable } from './magic-words.ts'
 import type { ConsolePage, OperationLine } from './page.ts'
 
-const magicTable = (caption: string, heading: string, values: readonly MagicValue[]) => html`<table>
+const magicTable = ({ caption, heading, values }: MagicTable) => html`<table>
 <caption>${caption}</caption>
 <thead><tr><th scope="col">${heading}</th><th scope="col">What happens</th></tr></thead>
 <tbody>${values.map(({ value, does }) => html`<tr><th scope="row">${value}</th><td>${does}</td></tr>`)}</tbody>
@@ -17,9 +17,7 @@ export const magicSection = ({
 <div class="panel-head"><h2 id="magic-title">Magic values</h2></div>
 <div class="panel-body">
 <p class="quiet">Type one of these, and this happens. Every other value does what it would in life.</p>
-${magicTable('Cents of an amount', 'Cents', magic.amounts)}
-${magicTable('Last digits of the number that money goes to', 'Number', magic.counterparties)}
-${magicTable('Codes', 'Code', magic.codes)}
+${magic.map(magicTable)}
 ${
   unknownNetwork === undefined
     ? ''

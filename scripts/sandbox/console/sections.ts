@@ -93,6 +93,17 @@ export const clockSection = html`<section class="panel" id="clock" aria-labelled
 </div>
 </section>`
 
+/** The codes that wait for somebody to scan them. */
+export const scanSection = html`<section class="panel" id="scan" aria-labelledby="scan-title">
+<div class="panel-head"><h2 id="scan-title">Scan</h2><p class="quiet">Somebody else pays</p></div>
+<div class="panel-body">
+<div class="field"><label for="scan-amount">Amount, where a code does not say</label><input class="input" id="scan-amount" inputmode="decimal" autocomplete="off" value="50.00" aria-describedby="scan-result"></div>
+<p class="result" id="scan-result" role="status"></p>
+</div>
+<ul class="rows" id="scan-list" aria-label="Codes"></ul>
+<p class="blank" id="scan-blank" hidden>No code is shown in any portal.</p>
+</section>`
+
 /** What is to go wrong, and a form that adds to it. */
 export const faultsSection = (
   operations: readonly OperationLine[],

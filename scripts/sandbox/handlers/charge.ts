@@ -3,10 +3,8 @@ import { notFound, Refusal } from '../answer.ts'
 import { centsOf } from '../money.ts'
 import { secured } from '../operation.ts'
 import { amount as amountText, currency, enveloped } from '../request-bodies.ts'
-import { feesFor, totalOf } from '../tariff.ts'
+import { faultyComponent, feesFor, totalOf } from '../tariff.ts'
 
-/** A component that always fails, to see what a screen makes of it. */
-const faultyComponent = 'express.fault'
 const words = 'Unable to Retrieve Charge List'
 
 export const getChargeSummary = secured<'getChargeSummary'>({

@@ -1,4 +1,9 @@
+import * as v from 'valibot'
+import { Refusal } from '../answer.ts'
+import { magicOfCounterparty } from '../magic-values.ts'
+import { checkKnown, sameParties } from '../moving.ts'
 import { secured } from '../operation.ts'
+import { enveloped, msisdn } from '../request-bodies.ts'
 import { fullName } from '../store/people.ts'
 
 export const getConsumer = secured<'getConsumer'>({
@@ -20,4 +25,26 @@ export const getConsumer = secured<'getConsumer'>({
       ...(consumer.merchant_code !== null && { MerchantCode: consumer.merchant_code }),
     },
   }),
+})
+
+export const inviteConsumer = secured<'inviteConsumer'>({
+  body: enveloped(v.strictObject({ msisdn })),
+  answer({ world, session, consumer, portal, body: { data } }) {
+    if (data.msisdn === session.msisdn) throw sameParties('You cannot invite yourself.')
+    checkKnown(data.msisdn)
+    const magic = magicOfCounterparty(data.msisdn)
+    if (magic?.outcome === 'declined') {
+      const words = 'This number cannot be invited.'
+      throw new Refusal(422, 'businessRule', magic.code, words)
+    }
+    world.inbox.send({
+      at: world.clock.now(),
+      msisdn: data.msisdn,
+      channel: 'sms',
+      kind: 'invite',
+      text: `${fullName(consumer)} invites you to ${world.networks.title(session.network)}: ${portal}`,
+      code: null,
+    })
+    return {}
+  },
 })

@@ -1,117 +1,253 @@
-import * as v from 'valibot'
-import { Interruption, Refusal } from '../answer.ts'
-import { insufficientFunds, magicOfAmount, magicOfCounterparty } from '../magic-values.ts'
-import { centsOf, decimal } from '../money.ts'
-import { type Call, notYours, type SecuredCall, secured, sessionEnded } from '../operation.ts'
-import { amount as amountText, currency, enveloped, msisdn, otp, pin, text } from '../request-bodies.ts'
+import { Refusal, wrongField } from '../answer.ts'
+import { randAsked } from '../cash.ts'
+import { handoverPage } from '../checkout/handover.ts'
+import { goodsOf } from '../goods.ts'
+import {
+  magicOfAmount,
+  magicOfBankAccount,
+  magicOfCounterparty,
+  magicOfWholeAmount,
+} from '../magic-values.ts'
+import { decimal } from '../money.ts'
+import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../money-bodies.ts'
+import {
+  centsAsked,
+  checkKnown,
+  checkOtp,
+  checkOwner,
+  checkPin,
+  move,
+  sameParties,
+  unknownParty,
+} from '../moving.ts'
+import { merchantAccount } from '../networks/merchants.ts'
+import { secured } from '../operation.ts'
+import { operatorAccount } from '../operator-accounts.ts'
 import type { Draft } from '../store/movements.ts'
 import { partyOf } from '../store/people.ts'
+import { payeeOf } from '../store/recipients.ts'
 import { feesFor, totalOf } from '../tariff.ts'
+import { newVoucher, resendCode } from '../vouchers.ts'
 import type { World } from '../world.ts'
-import { wrongCode } from './authentication.ts'
 import { transactionOf } from './transaction.ts'
-import { walletOf } from './wallet.ts'
+import { unlockedWallet, walletOf } from './wallet.ts'
 
-const component = 'express.wallet.transaction.transfer'
-const wrongPin = '0000'
+/** As long as a top-up waits for its payment. */
+const checkoutLifetime = 30 * 60_000
 
-const party = v.strictObject({ msisdn, currency, reference: text })
+export const topUp = secured<'topUp'>({
+  body: topUpBody,
+  answer(call) {
+    const { world, session, portal, takesPages, amount } = call
+    const { tender_type: tender, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = unlockedWallet(world, data.msisdn, data.currency)
+    const cents = centsAsked(data.amount)
+    const fees = feesFor(`express.wallet.transaction.topup.${tender}`, cents, true) ?? []
+    if (totalOf(fees) >= cents) {
+      const words = 'This amount is less than its charge.'
+      throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
+    }
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'topup',
+      class: 'credit',
+      cents,
+      reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
+      abstract: { tender_type: tender },
+      against: { account: operatorAccount(world, 'topup') },
+      fees,
+      sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
+    }
 
-type Parties = Pick<Call<'transfer'>['body']['data'], 'from' | 'to'>
+    // What a tester's amount does needs nobody to pay; everything else waits for the hosted page.
+    const magic = magicOfAmount(cents)
+    if (magic) return move(call, draft, magic)
+    const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
+    world.checkouts.open({ movement: movement.snsi, tender, network: session.network, portal })
+    if (!takesPages) return transactionOf(movement, amount)
+    return { html: handoverPage(portal, movement) }
+  },
+})
 
-/** The one-time PIN and the PIN, as far as the network of the session wants them. */
-const checkCodes = ({ world, session, body }: SecuredCall<'transfer'>) => {
-  if (world.networks.asksPin(session.network) && (body.data.pin ?? wrongPin) === wrongPin) {
-    throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
-  }
-  if (!world.networks.asksOtp(session.network, 'transfer')) return
-  const verdict = body.data.otp === undefined ? 'wrong' : world.pins.check(session.msisdn, body.data.otp)
-  if (verdict !== 'right') throw wrongCode(verdict)
-}
+export const cashOut = secured<'cashOut'>({
+  body: cashOutBody,
+  answer(call) {
+    const { world } = call
+    const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = unlockedWallet(world, data.msisdn, data.currency)
+    const rand = randAsked(data.amount)
+    const place = tender === 'atm' ? 'any Nedbank ATM' : abstract.retail_outlet
+    if (place === undefined)
+      throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
+    if (recipient === data.msisdn) throw sameParties()
+    if (recipient !== undefined) checkKnown(recipient)
+    checkPin(call, 'cashOut', data)
+    checkOtp(call, 'cash_out', data)
 
-/** The account that the money goes to, and who is behind it. */
-const recipientOf = (world: World, { from, to }: Parties) => {
-  if (to.msisdn === from.msisdn) {
-    throw new Refusal(422, 'businessRule', 'samePartiesError', 'You cannot send money to yourself.')
-  }
-  const consumer = world.people.find(to.msisdn)
-  const wallet = world.people.wallet(to.msisdn)
-  const known = magicOfCounterparty(to.msisdn) !== undefined
-  if (!wallet && !known) {
-    throw new Refusal(
-      422,
-      'identification',
-      'identifierError',
-      'The mobile number you are sending to is not a customer.',
-    )
-  }
+    const voucher = newVoucher(world.ids, 3)
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'cash_out',
+      class: 'debit',
+      cents: rand * 100,
+      reference: data.reference,
+      abstract: {
+        ...abstract,
+        tender_type: tender,
+        ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
+      },
+      against: { account: operatorAccount(world, 'cash_out') },
+      fees: feesFor(`express.wallet.transaction.cashout.${tender}`, rand * 100, false) ?? [],
+      sms: {
+        msisdn: recipient ?? data.msisdn,
+        text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
+      },
+      // Somebody else's voucher is for their eyes only.
+      ...(recipient === undefined && { granted: { voucher } }),
+    }
+    const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
+    return move(call, draft, magic ?? magicOfWholeAmount(rand))
+  },
+})
+
+export const buy = secured<'buy'>({
+  body: buyBody,
+  answer(call) {
+    const { world, session } = call
+    const { data } = call.body
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const { delivery, ...goods } = goodsOf(world.networks, session.network, data)
+    checkPin(call, 'buy', data)
+    checkOtp(call, goods.operation, data)
+
+    const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
+    const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
+    const isTold = voucher !== undefined || data.send_notification
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: goods.type,
+      class: 'debit',
+      cents: goods.cents,
+      reference: data.reference ?? goods.name,
+      abstract: { ...data.abstract, product: data.product, ...goods.abstract },
+      against: { account: operatorAccount(world, goods.type) },
+      ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
+      ...(voucher !== undefined && { granted: { voucher } }),
+    }
+    return move(call, draft, goods.magic ?? magicOfAmount(goods.cents))
+  },
+})
+
+export const pay = secured<'pay'>({
+  body: payBody,
+  answer(call) {
+    const { world, session } = call
+    const { service_type: service, reference, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const cents = centsAsked(data.amount)
+    const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
+    if (!recipient) throw unknownParty('This recipient is not known.')
+    if (!world.networks.paymentServices(session.network).includes(service)) {
+      const words = 'This payment service is not available.'
+      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    }
+    checkPin(call, 'pay', data)
+    checkOtp(call, 'pay', data)
+
+    const { name, bank_account: account } = recipient.details
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'pay_eft',
+      class: 'debit',
+      cents,
+      reference: reference.source,
+      abstract: { service_type: service, ...payeeOf(recipient) },
+      against: { account: operatorAccount(world, 'pay_eft'), reference: reference.destination },
+      fees: feesFor(`express.wallet.transaction.payment.${service}`, cents, false) ?? [],
+      ...(data.send_notification && {
+        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
+      }),
+    }
+    return move(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
+  },
+})
+
+/** The account that a transfer goes to, and who is behind it. */
+const destinationOf = (world: World, msisdn: string) => {
+  const consumer = world.people.find(msisdn)
+  const wallet = world.people.wallet(msisdn)
+  if (!wallet && magicOfCounterparty(msisdn) === undefined)
+    throw unknownParty('The mobile number you are sending to is not a customer.')
   return {
-    account: wallet?.account ?? world.journal.operator('other networks'),
-    abstract: { recipient: consumer ? partyOf(consumer) : { msisdn: to.msisdn } },
+    account: wallet?.account ?? operatorAccount(world, 'transfer'),
+    abstract: { recipient: consumer ? partyOf(consumer) : { msisdn } },
   }
 }
 
 export const transfer = secured<'transfer'>({
-  body: enveloped(
-    v.strictObject({
-      from: party,
-      to: party,
-      amount: amountText,
-      send_notification: v.boolean(),
-      otp: v.exactOptional(otp),
-      pin: v.exactOptional(pin),
-    }),
-  ),
+  body: transferBody,
   answer(call) {
-    const { world, session, consumer, amount } = call
+    const { world, consumer } = call
     const { from, to, send_notification, ...data } = call.body.data
-    if (from.msisdn !== session.msisdn) throw notYours()
+    checkOwner(call, from.msisdn)
     const wallet = walletOf(world, from.msisdn, from.currency)
-    const cents = centsOf(data.amount) ?? 0
-    if (cents === 0) {
-      throw new Refusal(400, 'validation', 'lessThanTransactionMinValue', 'The request is not valid.', [
-        { key: 'amount', value: 'Amount must be a valid number.' },
-      ])
-    }
-    const recipient = recipientOf(world, { from, to })
-    checkCodes(call)
+    const cents = centsAsked(data.amount)
+    if (to.msisdn === from.msisdn) throw sameParties()
+    const destination = destinationOf(world, to.msisdn)
+    checkPin(call, 'transfer', data)
+    checkOtp(call, 'transfer', data)
 
     const sender = partyOf(consumer)
-    const now = world.clock.now()
-    const fees = feesFor(component, cents, send_notification) ?? []
     const draft: Draft = {
       account: wallet.account,
-      at: now,
+      at: world.clock.now(),
       type: 'transfer',
       class: 'debit',
       cents,
       reference: from.reference,
-      abstract: recipient.abstract,
-      against: { account: recipient.account, reference: to.reference, abstract: { sender } },
-      fees,
+      abstract: destination.abstract,
+      against: { account: destination.account, reference: to.reference, abstract: { sender } },
+      fees: feesFor('express.wallet.transaction.transfer', cents, send_notification) ?? [],
       ...(send_notification && {
         sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
       }),
     }
+    return move(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
+  },
+})
 
-    const magic = magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents)
-    if (magic?.outcome === 'session_ended') {
-      world.sessions.end(session.token)
-      throw sessionEnded()
+export const sale = secured<'sale'>({
+  body: saleBody,
+  answer(call) {
+    const { world } = call
+    const { data } = call.body
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const cents = centsAsked(data.amount)
+    const merchant = merchantAccount(data.merchant_account_number)
+    if (!merchant) throw unknownParty('This account is not known.')
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'sale',
+      class: 'debit',
+      cents,
+      reference: data.reference,
+      abstract: { merchant },
+      against: { account: operatorAccount(world, 'sale') },
+      fees: feesFor('express.wallet.transaction.sale', cents, false) ?? [],
+      ...(data.send_notification && {
+        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
+      }),
     }
-    if (magic?.outcome === 'interrupted') throw new Interruption(magic.fault)
-
-    const covered = cents + totalOf(fees) <= world.journal.funds(wallet.account).available
-    const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
-    if (refused) {
-      world.movements.decline(draft)
-      throw new Refusal(422, 'businessRule', refused.code, refused.message)
-    }
-    if (magic?.outcome === 'pending') {
-      const at = magic.after === null ? null : now + magic.after
-      return transactionOf(world.movements.pend(draft, { at, as: magic.as }), amount)
-    }
-    if (magic?.outcome === 'performed') call.bend(magic.bend)
-    return transactionOf(world.movements.settle(draft), amount)
+    return move(call, draft, magicOfAmount(cents))
   },
 })

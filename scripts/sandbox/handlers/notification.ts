@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { notYours, open, sessionEnded } from '../operation.ts'
+import { version } from '../answer.ts'
+import { decimal } from '../money.ts'
+import { notYours, open, secured, sessionEnded } from '../operation.ts'
 import { enveloped, msisdn } from '../request-bodies.ts'
+import { ownMovement, transactionOf } from './transaction.ts'
 
 /** For whoever is signed in, or is about to be: during a sign-in the token is that of its second step. */
 export const sendOtp = open<'sendOtp'>({
@@ -10,6 +13,25 @@ export const sendOtp = open<'sendOtp'>({
     if (!known) throw sessionEnded()
     if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw notYours()
     world.pins.send(known.msisdn)
+    return {}
+  },
+})
+
+export const sendTransactionNotification = secured<'sendTransactionNotification'>({
+  body: v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
+  answer({ world, session, path }) {
+    const movement = ownMovement(world, session.msisdn, path.snsi)
+    const { type_name, state } = transactionOf(movement, decimal)
+    const { voucher } = v.parse(v.object({ voucher: v.optional(v.string()) }), JSON.parse(movement.abstract))
+    const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
+    world.inbox.send({
+      at: world.clock.now(),
+      msisdn: session.msisdn,
+      channel: 'sms',
+      kind: 'receipt',
+      text: `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`,
+      code: null,
+    })
     return {}
   },
 })

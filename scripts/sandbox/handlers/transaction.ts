@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
-import { notFound, Refusal } from '../answer.ts'
+import { notFound, wrongField } from '../answer.ts'
 import { endOfMinute, johannesburg, minuteOf } from '../local-time.ts'
 import { secured } from '../operation.ts'
 import type { Movement, MovementType } from '../store/movements.ts'
+import type { World } from '../world.ts'
 import { walletOf } from './wallet.ts'
 
 const typeNames: Readonly<Record<MovementType, string>> = {
@@ -27,6 +28,13 @@ const states = {
   declined: { alias: 'authorization_declined', name: 'Authorization Declined' },
 } as const
 
+/** A movement of the consumer's own wallet; anybody else's is as good as none. */
+export const ownMovement = ({ movements, people }: World, msisdn: string, snsi: string): Movement => {
+  const movement = movements.find(snsi)
+  if (!movement || movement.account !== people.wallet(msisdn)?.account) throw notFound()
+  return movement
+}
+
 /** A movement as the wire says it. */
 export const transactionOf = (
   movement: Movement,
@@ -45,13 +53,10 @@ export const transactionOf = (
   currency: 'ZAR',
 })
 
-const wrongQuery = (key: string, value: string) =>
-  new Refusal(400, 'validation', 'formatError', 'The request is not valid.', [{ key, value }])
-
 const limitOf = (given: string | null): number => {
   const limit = Number(given ?? '100')
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw wrongQuery('limit', 'A number from 1 to 100.')
+    throw wrongField('limit', 'A number from 1 to 100.')
   return limit
 }
 
@@ -59,7 +64,7 @@ const limitOf = (given: string | null): number => {
 const momentOf = (key: string, given: string | null, otherwise: number): number => {
   if (given === null) return otherwise
   const moment = minuteOf(given)
-  if (moment === undefined) throw wrongQuery(key, 'A time as YYYY-MM-DD HH:mm.')
+  if (moment === undefined) throw wrongField(key, 'A time as YYYY-MM-DD HH:mm.')
   return moment
 }
 
@@ -81,8 +86,6 @@ export const listTransactions = secured<'listTransactions'>({
 export const getTransaction = secured<'getTransaction'>({
   body: undefined,
   answer({ world, session, path, amount }) {
-    const movement = world.movements.find(path.snsi)
-    if (!movement || movement.account !== world.people.wallet(session.msisdn)?.account) throw notFound()
-    return transactionOf(movement, amount)
+    return transactionOf(ownMovement(world, session.msisdn, path.snsi), amount)
   },
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
 import { notFound, Refusal } from '../answer.ts'
 import { notYours, type SecuredCall, secured } from '../operation.ts'
+import { qrCode } from '../qr-code.ts'
 import { amount, currency, enveloped, msisdn, text } from '../request-bodies.ts'
 import type { Wallet } from '../store/people.ts'
 import type { World } from '../world.ts'
@@ -11,6 +12,13 @@ export const walletOf = (world: World, owner: string, inCurrency?: string): Wall
   const wallet = world.people.wallet(owner)
   if (!wallet) throw notFound('Digital Wallet Account Not Created')
   if (inCurrency !== undefined && inCurrency !== wallet.currency) throw noSuchCurrency()
+  return wallet
+}
+
+/** The same, for what a locked wallet may not do: take money in from outside, and pay it out in cash. */
+export const unlockedWallet = (world: World, owner: string, inCurrency: string): Wallet => {
+  const wallet = walletOf(world, owner, inCurrency)
+  if (wallet.locked === 1) throw new Refusal(422, 'businessRule', 'requestDeclined', 'Your wallet is locked.')
   return wallet
 }
 
@@ -68,5 +76,14 @@ export const getBalance = secured<'getBalance'>({
   answer({ world, session, path, amount }) {
     const wallet = walletOf(world, session.msisdn, path.currency)
     return { available: amount(world.journal.funds(wallet.account).available), currency: wallet.currency }
+  },
+})
+
+export const getWalletQr = secured<'getWalletQr'>({
+  body: undefined,
+  answer({ world, session, path, portal }) {
+    const wallet = walletOf(world, session.msisdn, path.currency)
+    const asked = { msisdn: wallet.msisdn, cents: null, reference: 'Scan to Pay' }
+    return qrCode(portal, world.paymentRequests.open(asked).snsi)
   },
 })

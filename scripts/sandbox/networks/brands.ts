@@ -144,7 +144,7 @@ const tiro: Brand = {
     timeout: { notification: 300, logout: 60 },
     render: {
       service: [
-        ...services('topup', 'cash', 'buy'),
+        ...services('topup', 'cash', 'buy', 'pay'),
         {
           name: 'send',
           method: {
@@ -173,7 +173,11 @@ const tiro: Brand = {
         },
         ...services('request', 'invite'),
       ],
-      flags: { vas_provider: 'mmd', hide_deposit_account_details: true },
+      flags: {
+        vas_provider: 'mmd',
+        additional_buy_services: ['memberships'],
+        hide_deposit_account_details: true,
+      },
     },
     powered_by: 'Network Express',
   },
@@ -223,7 +227,7 @@ const umoya: Brand = {
           ],
           template: 'You have put {amount} aside.',
         },
-        ...services('request', 'tools'),
+        ...services('request', 'donate', 'tools'),
       ],
       flags: {
         vas_provider: 'cellair',

@@ -1,6 +1,8 @@
 import { daysBefore } from '../local-time.ts'
+import { operatorAccount } from '../operator-accounts.ts'
 import type { Draft, MovementType } from '../store/movements.ts'
 import { partyOf } from '../store/people.ts'
+import { payeeOf } from '../store/recipients.ts'
 import type { World } from '../world.ts'
 
 /** When: so many minutes ago, or at a time of the Johannesburg day so many days ago. */
@@ -17,23 +19,8 @@ export interface Episode {
   readonly state?: 'pending' | 'declined'
   /** The consumer who receives it, for a transfer between two of them. */
   readonly other?: { readonly msisdn: string; readonly reference: string }
-}
-
-/** The operator's accounts behind each type of movement. */
-const accountNames: Readonly<Record<MovementType, string>> = {
-  topup: 'card acquirer',
-  cash_out: 'cash partners',
-  buy_airtime: 'airtime supplier',
-  buy_data: 'data supplier',
-  buy_electricity: 'electricity supplier',
-  buy_membership: 'membership supplier',
-  pay_eft: 'bank',
-  pay_account: 'television supplier',
-  refund: 'refunds',
-  transfer: 'other networks',
-  sale: 'merchants',
-  capital_distribution: 'capital',
-  charge: 'fees',
+  /** The name of the saved recipient it was paid to, for a payment to a bank account. */
+  readonly recipient?: string
 }
 
 const momentOf = (now: number, when: When): number =>
@@ -44,7 +31,8 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
   const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
-  for (const { when, type, cents, reference, state, other } of episodes) {
+  for (const { when, type, cents, reference, state, other, recipient } of episodes) {
+    const saved = world.recipients.list(msisdn).find(({ details }) => details.name === recipient)
     const otherWallet = other && world.people.wallet(other.msisdn)
     const receiver = other && world.people.find(other.msisdn)
     const draft: Draft = {
@@ -54,9 +42,9 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
       class: cents < 0 ? 'debit' : 'credit',
       cents: Math.abs(cents),
       reference,
-      abstract: receiver ? { recipient: partyOf(receiver) } : {},
+      abstract: saved ? payeeOf(saved) : receiver ? { recipient: partyOf(receiver) } : {},
       against: {
-        account: otherWallet?.account ?? world.journal.operator(accountNames[type]),
+        account: otherWallet?.account ?? operatorAccount(world, type),
         reference: other?.reference ?? reference,
         abstract: { sender: partyOf(teller) },
       },

@@ -2,14 +2,19 @@ import type { World } from '../world.ts'
 import { everydayHistory } from './episodes.ts'
 import { tell } from './history.ts'
 import { personas } from './personas.ts'
+import { savedRecipients } from './recipients.ts'
 
-/** Registers the personas, opens their wallets, and tells their histories. One call for an empty database. */
+/**
+ * Registers the personas, opens their wallets, saves whom they pay, and tells their histories. One call for an empty
+ * database.
+ */
 export const settlePersonas = (world: World, password: string): void => {
   const now = world.clock.now()
   for (const { wallet, ...persona } of personas) {
     world.people.register({ ...persona, password })
     if (wallet) open(world, persona.msisdn, wallet.locked)
   }
+  for (const { owner, ...details } of savedRecipients) world.recipients.add(owner, details)
   // Whoever is written down last pays whom is written down first, not the other way round.
   for (const { msisdn, wallet } of [...personas].reverse())
     if (wallet) tell(world, msisdn, now, wallet.history)

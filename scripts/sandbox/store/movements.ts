@@ -29,6 +29,8 @@ interface Plan {
   readonly abstract: Readonly<Record<string, unknown>>
   readonly fees: readonly Fee[]
   readonly sms?: { readonly msisdn: string; readonly text: string }
+  /** What the abstract says besides, from then on: a voucher, say, which nobody may see before it is paid. */
+  readonly granted?: Readonly<Record<string, unknown>>
 }
 
 /** A movement of a wallet that is about to be made. */
@@ -83,6 +85,8 @@ export interface Movements {
   pend(draft: Draft, settlement: Settlement): Movement
   /** Settles everything whose time has come by `now`. */
   settleDue(now: number): void
+  /** Ends a pending movement at once; one that has ended stays as it is. */
+  end(snsi: string, as: Settlement['as'], now: number): void
   find(snsi: string): Movement | undefined
   /** Newest first. `from` and `to` in ms since the epoch, both included. */
   list(account: number, range: { from: number; to: number; limit: number }): Movement[]
@@ -124,7 +128,11 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     `SELECT seq, settles_at, settles_as FROM movement
      WHERE state = 'pending' AND settles_at <= ? ORDER BY settles_at, seq`,
   )
+  const pending = database.statement<{ seq: number }>(
+    "SELECT seq FROM movement WHERE snsi = ? AND state = 'pending'",
+  )
   const become = database.statement('UPDATE movement SET state = ? WHERE seq = ?')
+  const grant = database.statement('UPDATE movement SET abstract = json_patch(abstract, ?) WHERE seq = ?')
   const walletOf = database.statement<{ id: number }>(
     "SELECT id FROM account WHERE id = ? AND kind = 'wallet'",
   )
@@ -135,6 +143,7 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
       abstract: draft.against.abstract ?? {},
       fees: draft.fees ?? [],
       ...(draft.sms && { sms: draft.sms }),
+      ...(draft.granted && { granted: draft.granted }),
     }
     const row = insert.get(
       ids.next(),
@@ -205,7 +214,14 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
       )
     }
     journal.post(at, lines)
+    if (plan.granted) grant.run(JSON.stringify(plan.granted), seq)
     if (plan.sms) inbox.send({ ...plan.sms, at, channel: 'sms', kind: row.type, code: null })
+  }
+
+  const conclude = (seq: number, as: Settlement['as'], at: number) => {
+    journal.release(seq)
+    become.run(as, seq)
+    if (as === 'success') perform(seq, at)
   }
 
   return {
@@ -222,11 +238,11 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
       return read(seq, draft.account)
     },
     settleDue(now) {
-      for (const { seq, settles_at, settles_as } of due.all(now)) {
-        journal.release(seq)
-        become.run(settles_as, seq)
-        if (settles_as === 'success') perform(seq, settles_at)
-      }
+      for (const { seq, settles_at, settles_as } of due.all(now)) conclude(seq, settles_as, settles_at)
+    },
+    end(snsi, as, now) {
+      const found = pending.get(snsi)
+      if (found) conclude(found.seq, as, now)
     },
     find(snsi) {
       const found = owner.get(snsi)

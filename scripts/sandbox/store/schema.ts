@@ -3,6 +3,9 @@
  * can be dropped.
  */
 export const tables = [
+  'checkout',
+  'payment_request',
+  'recipient',
   'hold',
   'posting',
   'entry',
@@ -120,6 +123,31 @@ CREATE TRIGGER IF NOT EXISTS posting_kept BEFORE UPDATE ON posting BEGIN SELECT 
 CREATE TRIGGER IF NOT EXISTS posting_stays BEFORE DELETE ON posting BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER IF NOT EXISTS entry_kept BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER IF NOT EXISTS entry_stays BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+
+CREATE TABLE IF NOT EXISTS recipient (
+  seq INTEGER PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  details TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS recipient_by_msisdn ON recipient (msisdn, seq);
+
+CREATE TABLE IF NOT EXISTS payment_request (
+  seq INTEGER PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  cents INTEGER CHECK (cents > 0),
+  reference TEXT NOT NULL,
+  ends_at INTEGER NOT NULL,
+  paid_by TEXT REFERENCES movement (snsi)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS checkout (
+  movement TEXT PRIMARY KEY REFERENCES movement (snsi),
+  tender TEXT NOT NULL CHECK (tender IN ('online_card', 'instant_eft')),
+  network TEXT NOT NULL,
+  portal TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS session (
   token TEXT PRIMARY KEY,

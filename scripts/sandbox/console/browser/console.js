@@ -7,6 +7,7 @@ import { startInbox } from './inbox.js'
 import { startPeople } from './people.js'
 import { startRequests } from './requests.js'
 import { startReset } from './reset.js'
+import { startScan } from './scan.js'
 
 const pause = 2000
 
@@ -26,6 +27,7 @@ const parts = [
   startPeople(refreshAll),
   startInbox(refreshAll),
   startClock(refreshAll),
+  startScan(refreshAll),
   startFaults(refreshAll),
   startRequests(refreshAll),
 ]

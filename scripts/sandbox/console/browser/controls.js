@@ -15,6 +15,13 @@
  * @property {number | null} available_cents
  * @property {boolean | null} locked
  */
+/**
+ * @typedef {object} OpenCode
+ * @property {string} snsi
+ * @property {string} msisdn who asks
+ * @property {string | null} amount null when the payer says how much
+ * @property {string} reference
+ */
 /** @typedef {{ now: string, frozen: boolean }} ClockFace */
 /** @typedef {{ freeze: boolean } | { advance_ms: number } | { set: string }} ClockOrder */
 /** @typedef {Omit<Message, 'at'> & { at: string }} ReceivedMessage */
@@ -93,6 +100,17 @@ export const setFaults = faults => ask('PUT', 'faults', faults)
  */
 export const readRequests = ({ id, limit }) =>
   ask('GET', `requests?limit=${limit}${id === undefined ? '' : `&id=${encodeURIComponent(id)}`}`)
+
+/** @returns {Promise<OpenCode[]>} */
+export const readCodes = () => ask('GET', 'scan')
+
+/**
+ * Somebody from elsewhere pays a code.
+ * @param {string} snsi
+ * @param {{ amount?: string }} order
+ * @returns {Promise<{ state: string, amount: string }>}
+ */
+export const scanCode = (snsi, order) => ask('POST', `scan/${encodeURIComponent(snsi)}`, order)
 
 /** @returns {Promise<{ people: number }>} */
 export const resetAll = () => ask('POST', 'reset', {})

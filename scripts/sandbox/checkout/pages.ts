@@ -1,0 +1,93 @@
+import { html } from 'hono/html'
+import { decimal } from '../money.ts'
+
+/** What a payer sees of a top-up that is to be paid. */
+export interface Bill {
+  readonly snsi: string
+  readonly cents: number
+  /** The name of the wallet that it is for. */
+  readonly title: string
+  /** The origin of the portal to go back to. */
+  readonly portal: string
+}
+
+/** Where a payer goes when it is over, however it ended. */
+export const returnAddress = ({ portal, snsi }: Pick<Bill, 'portal' | 'snsi'>): string =>
+  `${portal}/#/processing/${encodeURIComponent(snsi)}`
+
+type Part = ReturnType<typeof html>
+
+const document = (heading: string, content: Part) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/_sandbox/console/tokens.css">
+<link rel="stylesheet" href="/_sandbox/console/pay.css">
+</head>
+<body>
+<main>
+<p class="bank">Sandbox Bank</p>
+<h1>${heading}</h1>
+${content}
+</main>
+<footer>A payment page for tests. No money moves outside the sandbox.</footer>
+</body>
+</html>`
+
+const summary = ({ cents, title }: Bill) => html`<p class="amount">R${decimal(cents)}</p>
+<p>Top up of ${title}</p>`
+
+const decision = (name: 'approve' | 'decline' | 'abandon', label: string, kind = '') =>
+  html`<button name="decision" value="${name}" data-kind="${kind}" formnovalidate>${label}</button>`
+
+/**
+ * Asks for a card.
+ * @param wrong what is wrong with the number that was typed before
+ */
+export const cardPage = (bill: Bill, wrong?: string) =>
+  document(
+    'Pay by card',
+    html`${summary(bill)}
+<form method="post">
+<label for="number">Card number</label>
+<input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23"${
+      wrong === undefined ? '' : html` aria-invalid="true" aria-describedby="wrong" autofocus`
+    }>
+${wrong === undefined ? '' : html`<p class="wrong" id="wrong" role="alert">${wrong}</p>`}
+<button data-kind="primary">Pay R${decimal(bill.cents)}</button>
+${decision('decline', 'Cancel')}
+</form>`,
+  )
+
+/** What the bank of some cards wants to know before it pays. */
+export const challengePage = (bill: Bill) =>
+  document(
+    'Is this you?',
+    html`${summary(bill)}
+<p>Your bank wants to be sure that it is you who pays.</p>
+<form method="post">${decision('approve', 'Yes, pay', 'primary')}${decision('decline', 'No')}</form>`,
+  )
+
+/** A bank's own page, where its customer has signed in already. */
+export const eftPage = (bill: Bill) =>
+  document(
+    'Instant EFT',
+    html`${summary(bill)}
+<p>From Current account •••• 4410</p>
+<form method="post">${decision('approve', 'Approve', 'primary')}${decision('decline', 'Decline')}${decision('abandon', 'Abandon')}</form>`,
+  )
+
+/** There is nothing left to pay. */
+export const donePage = (bill: Bill) =>
+  document(
+    'This payment is over',
+    html`${summary(bill)}
+<p><a href="${returnAddress(bill)}">Back to ${bill.title}</a></p>`,
+  )
+
+export const unknownPage = () =>
+  document('There is no such payment', html`<p>Nothing is to be paid here.</p>`)

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
+import { wrongField } from '../answer.ts'
+import { unknownTvAccount } from '../goods.ts'
+import { decimal } from '../money.ts'
+import { provider, tvNumber } from '../money-bodies.ts'
+import { type ListedProduct, productKinds } from '../networks/products.ts'
+import { bundlesOf, categoriesOf } from '../networks/providers.ts'
+import { tvAccount, tvAccountNumber } from '../networks/tv-accounts.ts'
+import { type SecuredCall, secured } from '../operation.ts'
+import { enveloped, msisdn, text } from '../request-bodies.ts'
+
+type Writer = SecuredCall<'listProducts'>['amount']
+
+const productOf = (
+  { alias, name, description, category, cents, state }: ListedProduct,
+  amount: Writer,
+): Product => ({
+  alias,
+  name,
+  description,
+  category,
+  ...(cents !== undefined && { cost: amount(cents) }),
+  state,
+})
+
+/** A whole number of the query from `least` on. */
+const numberIn = (query: URLSearchParams, key: string, least: number, most: number): number => {
+  const given = Number(query.get(key) ?? Number.NaN)
+  if (!Number.isInteger(given) || given < least || given > most)
+    throw wrongField(key, `A number from ${least} to ${most}.`)
+  return given
+}
+
+export const listProducts = secured<'listProducts'>({
+  body: undefined,
+  answer({ world, session, query, amount }) {
+    const kind = productKinds.find(known => known === query.get('type'))
+    if (!kind) throw wrongField('type', `One of ${productKinds.join(', ')}.`)
+    const limit = numberIn(query, 'limit', 1, 1000)
+    const offset = numberIn(query, 'offset', 0, Number.MAX_SAFE_INTEGER)
+    return world.networks
+      .products(session.network)
+      .filter(product => product.kind === kind)
+      .slice(offset, offset + limit)
+      .map(product => productOf(product, amount))
+  },
+})
+
+const tvAccountOf = (number: string, amount: Writer): DstvAccount => {
+  const account = tvAccount(number)
+  if (!account) throw unknownTvAccount(404)
+  return { account_owner: account.owner, amount_due: amount(account.dueCents) }
+}
+
+export const checkDstvAccount = secured<'checkDstvAccount'>({
+  body: enveloped(v.strictObject({ consumer_id: tvNumber })),
+  answer: ({ body: { data }, amount }) => tvAccountOf(tvAccountNumber(data.consumer_id), amount),
+})
+
+export const checkMegsDstvAccount = secured<'checkMegsDstvAccount'>({
+  body: enveloped(v.strictObject({ identifier: text, msisdn, external_id: text })),
+  answer: ({ body: { data }, amount }) => tvAccountOf(data.identifier, amount),
+})
+
+export const listMegsCategories = secured<'listMegsCategories'>({
+  body: enveloped(v.strictObject({ network: provider })),
+  answer: ({ body: { data } }) => categoriesOf(data.network).map(name => ({ name })),
+})
+
+export const listMegsProducts = secured<'listMegsProducts'>({
+  body: enveloped(v.strictObject({ network: provider, category: text })),
+  answer: ({ body: { data }, amount }) =>
+    bundlesOf(data.network, data.category).map(({ key, name, category, cents }) => ({
+      name,
+      cost: amount(cents),
+      category,
+      key,
+      value: decimal(cents),
+    })),
+})

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
+import { notFound, Refusal, wrongField } from '../answer.ts'
+import { magicOfBankAccount } from '../magic-values.ts'
+import { referencePair } from '../money-bodies.ts'
+import { unknownParty } from '../moving.ts'
+import { banks } from '../networks/banks.ts'
+import { notYours, type SecuredCall, secured } from '../operation.ts'
+import { enveloped, text } from '../request-bodies.ts'
+import type { Consumer } from '../store/people.ts'
+import type { RecipientDetails, SavedRecipient } from '../store/recipients.ts'
+
+const open = v.exactOptional(v.record(v.string(), v.unknown()))
+
+const body = enveloped(
+  v.strictObject({
+    name: text,
+    class: v.literal('entity'),
+    type: v.literal('bank_account'),
+    entity: v.strictObject({ snsi: text }),
+    bank_account: v.strictObject({
+      class: v.literal('regional'),
+      account_type: v.picklist(['current', 'savings']),
+      account_name: text,
+      account_number: v.pipe(v.string(), v.regex(/^\d{9,11}$/, 'Account numbers must contain 9-11 digits.')),
+      branch_code: text,
+      country: v.literal('ZA'),
+    }),
+    reference: referencePair,
+    notification: open,
+    abstract: open,
+  }),
+)
+
+const recipientOf = (owner: Consumer, { snsi, details }: SavedRecipient): Recipient => ({
+  snsi,
+  ...details,
+  entity: { snsi: owner.snsi },
+})
+
+/** What is to be saved; refuses a bank that nobody knows and an account that cannot be paid. */
+const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): RecipientDetails => {
+  if (entity.snsi !== owner.snsi) throw notYours()
+  const { account_number, branch_code } = details.bank_account
+  if (!banks.some(bank => bank.branch_code === branch_code))
+    throw unknownParty('This branch code is not known.')
+  const magic = magicOfBankAccount(account_number)
+  if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
+  return details
+}
+
+type Found = Pick<SecuredCall<'getRecipient'>, 'world' | 'session' | 'path'>
+
+const saved = ({ world, session, path }: Found): SavedRecipient => {
+  const recipient = world.recipients.find(session.msisdn, path.snsi)
+  if (!recipient) throw notFound()
+  return recipient
+}
+
+export const listRecipients = secured<'listRecipients'>({
+  body: undefined,
+  answer({ world, consumer, query }) {
+    if (query.get('type') !== 'bank_account') throw wrongField('type', 'Only bank_account is known.')
+    if (query.get('entity') !== consumer.snsi) throw notFound()
+    return world.recipients.list(consumer.msisdn).map(recipient => recipientOf(consumer, recipient))
+  },
+})
+
+export const createRecipient = secured<'createRecipient'>({
+  body,
+  answer({ world, consumer, body: { data } }) {
+    const details = detailsOf(consumer, data)
+    return recipientOf(consumer, world.recipients.add(consumer.msisdn, details))
+  },
+})
+
+export const getRecipient = secured<'getRecipient'>({
+  body: undefined,
+  answer: call => recipientOf(call.consumer, saved(call)),
+})
+
+export const updateRecipient = secured<'updateRecipient'>({
+  body,
+  answer(call) {
+    const { snsi } = saved(call)
+    const details = detailsOf(call.consumer, call.body.data)
+    call.world.recipients.replace(snsi, details)
+    return recipientOf(call.consumer, { snsi, details })
+  },
+})
+
+export const deleteRecipient = secured<'deleteRecipient'>({
+  body: undefined,
+  answer(call) {
+    call.world.recipients.remove(saved(call).snsi)
+    return {}
+  },
+})

@@ -1,0 +1,11 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** Another site that is open in the same browser must not press the sandbox's buttons. */
+export const ownPagesOnly: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('Origin')
+  const isForeign =
+    origin !== undefined && URL.canParse(origin) && new URL(origin).host !== new URL(c.req.url).host
+  if (c.req.method !== 'GET' && (isForeign || origin === 'null'))
+    return c.json({ message: 'Only the sandbox’s own pages may do this.' }, 403)
+  return next()
+}

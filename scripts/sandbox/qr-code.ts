@@ -1,0 +1,18 @@
+import { renderSVG } from 'uqr'
+
+/** Where a portal takes whoever scans the code of a payment request. */
+const scanAddress = (portal: string, snsi: string): string => `${portal}/#/authenticate-payment/${snsi}`
+
+/** Modules of white around a code, as its standard wants them. */
+const quietZone = 4
+
+const image = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+/**
+ * The code of a payment request, as an answer has it: what it says, and drawn.
+ * @param portal the origin of the portal that shows it
+ */
+export const qrCode = (portal: string, snsi: string) => {
+  const url = scanAddress(portal, snsi)
+  return { url, qr_code: image(renderSVG(url, { border: quietZone })) }
+}
