@@ -61,11 +61,11 @@ export const paymentMachine = setup({
     isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
       kinds.includes(asFailure(error).kind),
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
-    isAwaited: (_, { receipt }: { receipt: Receipt }) =>
-      receipt.standing === 'pending' && receipt.snsi !== undefined,
-    hasStanding: (_, { receipt, as }: { receipt: Receipt; as: Standing }) => receipt.standing === as,
-    isStanding: (_, { transaction, as }: { transaction: Transaction | undefined; as: Standing }) =>
-      transaction !== undefined && standingOf(transaction) === as,
+    isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
+    isStanding: ({ context }, { as }: { as: Standing }) => context.receipt.standing === as,
+    isFound: (_, { transaction }: { transaction: Transaction | undefined }) => transaction !== undefined,
+    hasMoved: (_, { transaction }: { transaction: Transaction | undefined }) =>
+      transaction !== undefined && standingOf(transaction) !== 'declined',
   },
   actions: {
     storeReceipt: assign({ receipt: (_, { receipt }: { receipt: Receipt }) => receipt }),
@@ -105,34 +105,10 @@ export const paymentMachine = setup({
         id: 'submit',
         src: 'submit',
         input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: { type: 'isAwaited', params: ({ event }) => ({ receipt: event.output }) },
-            target: 'awaiting',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-          {
-            description: 'Pending, and which one it is was not said',
-            guard: {
-              type: 'hasStanding',
-              params: ({ event }) => ({ receipt: event.output, as: 'pending' as const }),
-            },
-            target: 'unknown',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-          {
-            guard: {
-              type: 'hasStanding',
-              params: ({ event }) => ({ receipt: event.output, as: 'declined' as const }),
-            },
-            target: 'declined',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-          {
-            target: 'approved',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-        ],
+        onDone: {
+          target: 'judging',
+          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+        },
         onError: [
           {
             description: 'It never left, or was refused at the door: the session has ended',
@@ -158,6 +134,19 @@ export const paymentMachine = setup({
         ],
       },
     },
+    judging: {
+      description: 'By how it stands, wherever that was learnt',
+      always: [
+        { guard: 'isAwaited', target: 'awaiting' },
+        {
+          description: 'Pending, and which one it is was not said',
+          guard: { type: 'isStanding', params: { as: 'pending' } },
+          target: 'unknown',
+        },
+        { guard: { type: 'isStanding', params: { as: 'declined' } }, target: 'declined' },
+        { target: 'approved' },
+      ],
+    },
     verifying: {
       description: 'Refused: unless the wallet says otherwise',
       tags: ['busy', 'paying'],
@@ -168,19 +157,8 @@ export const paymentMachine = setup({
         input: ({ context }) => context.search,
         onDone: [
           {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output, as: undefined }),
-            },
-            target: 'approved',
-            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
-            },
-            target: 'awaiting',
+            guard: { type: 'hasMoved', params: ({ event }) => ({ transaction: event.output }) },
+            target: 'judging',
             actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
           },
           { target: 'turnedDown' },
@@ -200,17 +178,10 @@ export const paymentMachine = setup({
         id: 'processing',
         src: 'processing',
         input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
-        onDone: [
-          {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output.transaction, as: 'declined' as const }),
-            },
-            target: 'declined',
-            actions: { type: 'storeTransaction', params: ({ event }) => event.output },
-          },
-          { target: 'approved', actions: { type: 'storeTransaction', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'judging',
+          actions: { type: 'storeTransaction', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'unknown',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -234,27 +205,8 @@ export const paymentMachine = setup({
         input: ({ context }) => context.search,
         onDone: [
           {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output, as: undefined }),
-            },
-            target: 'approved',
-            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output, as: 'pending' as const }),
-            },
-            target: 'awaiting',
-            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
-          },
-          {
-            guard: {
-              type: 'isStanding',
-              params: ({ event }) => ({ transaction: event.output, as: 'declined' as const }),
-            },
-            target: 'declined',
+            guard: { type: 'isFound', params: ({ event }) => ({ transaction: event.output }) },
+            target: 'judging',
             actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
           },
           { target: 'unknown.notFound' },

@@ -3,22 +3,15 @@ import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import { findSent } from '../../machines/payment/find-sent.ts'
 import type { Search } from '../../machines/payment/payment.types.ts'
+import { search as transferSearch } from '../support/begun-payment.ts'
 import { declinedRow, paidRow, pendingRow } from '../support/scripted-payment.ts'
 
 /** R10 that was sent when `paidRow` happened. */
 const sentAt = Date.UTC(2026, 10, 21, 8)
 const search: Search = {
+  ...transferSearch,
   types: ['transfer', 'wallet_transfer'],
-  amount: 1_000 as Cents,
-  reference: 'Lunch',
-  msisdn: '27820000001',
-  currency: 'ZAR',
-  timeZone: 'Africa/Johannesburg',
-  since: { wall: 0, monotonic: 0 },
-  known: ['older'],
   counterparty: '27820000002',
-  rivals: 0,
-  withoutTime: 'any',
 }
 
 const find = (...rows: readonly Transaction[]) => findSent(rows, search, sentAt)

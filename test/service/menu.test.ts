@@ -1,32 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
-import { definitions as builtIn } from '../../machines/service/definitions/index.ts'
 import { menuFor, nodeAt, nodesTo } from '../../machines/service/menu.ts'
-import type { Field, MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
-import { brands } from '../../scripts/sandbox/networks/brands.ts'
+import type { MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import { at, definition, field, namesOf } from '../support/menus.ts'
 
 const configOf = (service: unknown, otp = {}) =>
   decodeNetworkConfig({ application: { render: { service } }, otp })
 
-const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })
-
-const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
-  path,
-  fields: [field('note')],
-  body: ({ msisdn, currency }) => ({
-    operation: 'transfer',
-    data: {
-      from: { msisdn, currency, reference: 'a' },
-      to: { msisdn, currency, reference: 'b' },
-      amount: '1.00',
-      send_notification: false,
-    },
-  }),
-  trace: ({ amount }) => ({ types: ['transfer'], amount, reference: 'a' }),
-  ...more,
-})
-
-/** Two levels deeper than any real one. */
 const deep = [
   definition('send/wallet/people/friends/old'),
   definition('send/wallet/people/friends/new'),
@@ -37,16 +17,8 @@ const deep = [
 
 const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep, otp = {}) =>
   menuFor(configOf(service, otp), definitions)
-const namesOf = (nodes: readonly MenuNode[]) => nodes.map(({ name }) => name)
 const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
   nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
-/** The node at `path` of a menu that must have it. */
-const at = (menu: readonly MenuNode[], path: string): MenuNode => {
-  const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
-  if (node === undefined) throw new Error(`There is nothing at ${path}`)
-  return node
-}
-
 /** A service with `node` as its only choice, and so on down. */
 const wrapped = (names: readonly string[], node: object): object =>
   names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
@@ -294,60 +266,5 @@ describe('finding the way', () => {
 
   test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])('to %j is none', path => {
     expect(nodeAt(send, path)).toBeUndefined()
-  })
-})
-
-describe('the networks of the sandbox', () => {
-  const menus = brands.map(brand => menuFor(decodeNetworkConfig(brand), builtIn))
-  const [lwandle = [], khanya = [], tiro = [], mopane = [], umoya = []] = menus
-
-  test.each(menus.map((menu, index) => [brands[index]?.application.title, menu] as const))(
-    '%s sends to a wallet',
-    (_title, menu) => {
-      expect(at(menu, 'send/wallet/transfer').order).toMatchObject({ refusal: undefined })
-    },
-  )
-
-  test('the first and the fifth ask for a one-time PIN, the third for the consumer’s own', () => {
-    const orders = [lwandle, khanya, tiro, mopane, umoya].map(menu => at(menu, 'send/wallet/transfer').order)
-    expect(orders.map(order => order?.needsOtp)).toEqual([true, false, false, false, true])
-    expect(orders.map(order => order?.needsPin)).toEqual([false, false, true, false, false])
-    expect(orders[2]).toMatchObject({ submitLabel: { words: 'Send' }, cancelLabel: { words: 'Cancel' } })
-  })
-
-  test('Khanya has a label of its own, and its own order', () => {
-    const all = decodeNetworkConfig(brands[1])
-    const everything = all.services.map(({ name }) => definition(`${name}/one`))
-    const menu = menuFor(all, everything)
-    expect(namesOf(menu)).toEqual(['topup', 'send', 'buy', 'pay', 'cash', 'request', 'donate', 'invite'])
-    expect(menu.slice(0, 3).map(({ label, icon }) => [label, icon])).toEqual([
-      [{ words: 'Load Money' }, 'wallet'],
-      [{ words: 'Send Money' }, 'send'],
-      [{ code: 'service.buy' }, 'buy'],
-    ])
-  })
-
-  test('Umoya has a service that nobody else has', () => {
-    expect(namesOf(umoya)).toEqual(['send', 'savings'])
-    const savings = at(umoya, 'savings')
-    expect(savings).toMatchObject({
-      label: { words: 'Savings' },
-      icon: 'bank',
-      instruction: { icon: 'info', text: { words: 'Put something aside. It stays yours.' } },
-      children: [],
-      order: {
-        needsOtp: true,
-        needsPin: false,
-        submitLabel: { words: 'Save' },
-        cancelLabel: { words: 'Cancel' },
-        refusal: undefined,
-        definition: { estimate: { words: 'Immediate' }, template: 'You have put {amount} aside.' },
-      },
-    })
-    expect(savings.order?.definition.component?.({})).toBe('express.wallet.transaction.transfer')
-    expect(savings.order?.fields).toMatchObject([
-      { kind: 'amount', name: 'amount', minimum: 1_000, maximum: 500_000 },
-      { kind: 'reference', name: 'reference_source' },
-    ])
   })
 })
