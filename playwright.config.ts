@@ -6,7 +6,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
 /** What money does is the same at every width. */
-const verdicts = /send-(once|outcomes)\.spec\.ts$/
+const verdicts = /(send-once|outcomes|buy|cash-out|donate|invite|send-again|send-atm)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',

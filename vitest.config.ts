@@ -9,6 +9,8 @@ import { launchOptions } from './test/support/chromium.ts'
 const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
 
 const inBrowser = 'test/**/*.browser.test.tsx'
+/** Every flow under every fault, every definition on every network: all of the portal, over and over. */
+const atLength = ['test/faults/faults.test.ts', 'test/service/definitions.walk.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,7 +23,16 @@ export default defineConfig({
           // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
           isolate: false,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [inBrowser],
+          exclude: [inBrowser, ...atLength],
+          setupFiles: ['test/support/temporal.ts'],
+        },
+      },
+      {
+        plugins: [vanillaExtractPlugin()],
+        test: {
+          name: 'at-length',
+          environment: 'node',
+          include: atLength,
           setupFiles: ['test/support/temporal.ts'],
         },
       },

@@ -44,3 +44,14 @@ export interface Places {
   /** Tells where the address is, if it names a step, and whenever the browser goes elsewhere. Returns what ends it. */
   watch(listener: (path: string | undefined) => void): () => void
 }
+
+/** The page with which the network goes on from a top-up, in place of this one (C3). */
+export interface PaymentPage {
+  /**
+   * Ends everything that runs here, shows `page`, all that acts by itself taken out of it, and follows the one
+   * way on from it where there is one.
+   *
+   * Rejects, and has touched nothing, when the page has nothing to show and leads nowhere that it may.
+   */
+  show(page: string): Promise<void>
+}

@@ -1197,6 +1197,10 @@ export interface components {
             /** @constant */
             country: "ZA";
         };
+        /** @description What a dialog that the network's config makes has besides what the call needs, by the names that the config has for it; of a file, its name */
+        Besides: {
+            [key: string]: unknown;
+        };
         /** @description The address of a report's file */
         BulkDownload: {
             /** @description An https address; absent where there is no file */
@@ -1416,8 +1420,10 @@ export interface components {
         };
         /** @description What is asked for, and by whom */
         CreatePaymentRequestInput: {
+            abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
+            pin?: components["schemas"]["Pin"];
             recipient: {
                 msisdn: components["schemas"]["Msisdn"];
             };
@@ -1572,7 +1578,9 @@ export interface components {
         };
         /** @description Who is invited */
         InviteConsumerInput: {
+            abstract?: components["schemas"]["Besides"];
             msisdn: components["schemas"]["Msisdn"];
+            pin?: components["schemas"]["Pin"];
         };
         /** @description CSS pixels, 1 to 512, as a number or as `Npx` */
         Length: number | string;
@@ -1689,6 +1697,7 @@ export interface components {
         Password: string;
         /** @description A payment to a saved recipient */
         PayInput: {
+            abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
             msisdn: components["schemas"]["Msisdn"];
@@ -1816,6 +1825,7 @@ export interface components {
             notification?: {
                 [key: string]: unknown;
             };
+            pin?: components["schemas"]["Pin"];
             reference: components["schemas"]["ReferencePair"];
             /** @constant */
             type: "bank_account";
@@ -1873,10 +1883,12 @@ export interface components {
         };
         /** @description A payment or donation to a merchant's account */
         SaleInput: {
+            abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
             merchant_account_number: string;
             msisdn: components["schemas"]["Msisdn"];
+            pin?: components["schemas"]["Pin"];
             reference: components["schemas"]["Reference"];
             send_notification: boolean;
             /** @constant */
@@ -1893,7 +1905,7 @@ export interface components {
             /** @description Whether the consumer's PIN is asked for */
             authenticate?: boolean;
             color?: components["schemas"]["Colour"];
-            /** @description `submit` or `cancel`; else by its place */
+            /** @description `submit` or `cancel`; without one, by its place. Any other disables the button that submits. */
             handler?: string;
             icon?: components["schemas"]["Icon"];
             label?: string;
@@ -1917,7 +1929,7 @@ export interface components {
             minimum?: number;
             /** @description Of an amount: it must be a multiple of this many units of the currency */
             multiple?: number;
-            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … */
+            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … What the call has no place for travels in its `abstract` under this name, of a file its name. `pin` and `otp` are not asked in the form but where every payment asks for them. */
             name: string;
             /** @description May be left empty; otherwise it must be filled */
             optional?: boolean;
@@ -1959,7 +1971,7 @@ export interface components {
             option?: components["schemas"]["ServiceChoice"];
             /** @description The message of the approved dialog. `{name}` stands for what the field of that name holds; an unknown name stays as it is. */
             template?: string;
-            /** @description Values sent with the fields without being asked for, e.g. `product`, `tender_type` */
+            /** @description Values sent with the fields without being asked for, e.g. `product`, `tender_type`. What they settle of an order is shown to the consumer under the portal's own label; an amount cannot be settled by them. */
             values?: {
                 [key: string]: string;
             };
@@ -2057,6 +2069,7 @@ export interface components {
             amount: components["schemas"]["DecimalAmount"];
             currency: components["schemas"]["Currency"];
             msisdn: components["schemas"]["Msisdn"];
+            pin?: components["schemas"]["Pin"];
             /**
              * @description The answer may be a page that leads to the payment page
              * @constant
@@ -2102,6 +2115,7 @@ export interface components {
         };
         /** @description Money from one wallet to another */
         TransferInput: {
+            abstract?: components["schemas"]["Besides"];
             amount: components["schemas"]["DecimalAmount"];
             from: components["schemas"]["TransferParty"];
             otp?: components["schemas"]["Otp"];
@@ -2257,6 +2271,7 @@ export type AuthenticatorSetup = components['schemas']['AuthenticatorSetup'];
 export type Balance = components['schemas']['Balance'];
 export type Bank = components['schemas']['Bank'];
 export type BankAccountInput = components['schemas']['BankAccountInput'];
+export type Besides = components['schemas']['Besides'];
 export type BulkDownload = components['schemas']['BulkDownload'];
 export type BulkHistoryEntry = components['schemas']['BulkHistoryEntry'];
 export type BulkReport = components['schemas']['BulkReport'];

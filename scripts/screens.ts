@@ -9,12 +9,10 @@ import {
   openSignIn,
   openTransfer,
   openUserMenu,
-  sendDialog,
-  sendKey,
   signIn,
   submitSignIn,
-  verdictIn,
 } from '../test/support/screens.ts'
+import { serviceDialog, serviceKey, verdictIn } from '../test/support/service-screens.ts'
 import { root } from './bundle/edition.ts'
 
 const folder = join(root, 'build', 'screens')
@@ -35,7 +33,7 @@ type Take = (screen: string) => Promise<unknown>
 
 /** Goes on from a filled form to the moment before Confirm. */
 const confirmable = async (page: Page, { send, asksOtp }: Brand, sandbox: SandboxControl) => {
-  const dialog = sendDialog(page, send)
+  const dialog = serviceDialog(page, send)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await dialog.getByRole('heading', { name: 'Confirm Transaction' }).waitFor()
   if (!asksOtp) return
@@ -46,7 +44,7 @@ const confirmable = async (page: Page, { send, asksOtp }: Brand, sandbox: Sandbo
 
 /** Sends money with every outcome there is; the cents of an amount tell the sandbox which. */
 const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, take: Take) => {
-  const dialog = sendDialog(page, brand.send)
+  const dialog = serviceDialog(page, brand.send)
   const order = { to: sipho, amount: '150.00', mine: 'Taxi to work', theirs: 'From Thandi' }
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true })
   let release = () => {}
@@ -58,7 +56,7 @@ const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, ta
     await route.continue()
   })
 
-  await sendKey(page, brand.send).click()
+  await serviceKey(page, brand.send).click()
   await dialog.getByRole('button', { name: 'Wallet', exact: true }).waitFor()
   await take('send-choose')
   await dialog.getByRole('button', { name: 'Wallet', exact: true }).click()

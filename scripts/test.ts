@@ -13,6 +13,23 @@ const builds: readonly Step[] = [
   { name: 'build in the pseudo-language', command: ['tsx', 'scripts/build.ts', '--pseudo'] },
 ]
 
+const lengthReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'at-length.json')
+
+/** Every flow under every fault, and every definition on every network. */
+const atLength: Step = {
+  name: 'faults and definitions',
+  command: [
+    'vitest',
+    'run',
+    '--project=at-length',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${lengthReport}`,
+  ],
+  writes: lengthReport,
+  figures: /^(?:faults survived|definitions walked)/,
+}
+
 const journeys: Step = { name: 'journeys', command: ['playwright', 'test'], writes: journeyReport }
 
 interface Count {
@@ -31,7 +48,7 @@ const reportedCount = async ({ writes }: Step): Promise<Count | undefined> => {
   const text = writes === undefined ? undefined : await readFile(writes, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const report: unknown = JSON.parse(text)
-  return writes === unitReport || writes === viewReport
+  return writes === unitReport || writes === viewReport || writes === lengthReport
     ? { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
     : { passed: numberAt(report, 'stats', 'expected'), failed: numberAt(report, 'stats', 'unexpected') }
 }
@@ -45,7 +62,7 @@ const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
 const started = performance.now()
 const outcomes = [
   ...(await runSteps(checkSteps)),
-  ...(await runSteps([...builds, viewStep])),
+  ...(await runSteps([...builds, atLength, viewStep])),
   ...(await runSteps([journeys])),
 ]
 const counts = await Promise.all(outcomes.map(countOf))

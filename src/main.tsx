@@ -45,7 +45,7 @@ const loadSession = async () => {
     import('./routes/DashboardRoute.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
-  return openSession(client, router.history)
+  return openSession(client, router.history, leave)
 }
 
 const reload = () => location.reload()
@@ -90,6 +90,12 @@ const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')
 
 const root = createRoot(app, { onUncaughtError: () => showLastResort() })
+
+/** Ends everything that runs here, before another page takes the place of this one (C3). */
+const leave = () => {
+  portal.stop()
+  root.unmount()
+}
 const showLastResort = () => root.render(<LastResort onReload={reload} />)
 addEventListener('unhandledrejection', showLastResort)
 

@@ -37,3 +37,16 @@ export const fieldTextLength = 250
 
 /** Options that are shown at once, and how many at a time when there are more. */
 export const optionPaging = { most: 6, shown: 5 } as const
+
+/** Cash-outs, in cents of the currency. */
+export const cashLimits = { minimum: 2_000, multiple: 2_000, maximum: 400_000 } as const
+/** The least that goes into a TV account, in cents. */
+export const tvMinimum = 2_000
+/** Products the network is asked for at once. */
+export const productListLimit = 1_000
+
+/** Seconds: how long the code of a payment request can be scanned, and how often a wallet's own is read again. */
+export const qrValidity = 300
+export const qrRefresh = 20
+/** CSS pixels, whatever the size of the text: what a camera reads does not grow with it. */
+export const qrSize = 160

@@ -4,6 +4,8 @@ import { at } from './wire.ts'
 
 /** The consumer who is signed in (specification, section 3 "User/session"). */
 export interface Consumer {
+  /** Whom saved recipients belong to. */
+  readonly snsi: string | undefined
   readonly msisdn: string
   readonly email: string | undefined
   /** The whole name, where the network gives one. */
@@ -23,6 +25,7 @@ export const decodeConsumer = (wire: unknown): Consumer | undefined => {
   if (msisdn === undefined) return undefined
   const text = (key: string) => cleanText(at(wire, key))
   return {
+    snsi: text('snsi'),
     msisdn,
     email: text('email'),
     name: text('name'),

@@ -1,6 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
 import { defaultTimeZone } from './constants.ts'
+import { decodeFlags, isOn } from './flags.ts'
 import type { Logo, NetworkConfig } from './network-config.types.ts'
 import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
 import { decodeServices } from './service-node.ts'
@@ -38,9 +39,6 @@ const readLogo = (theme: unknown): Logo | undefined => {
   )
 }
 
-/** A flag is on only where the network says `true`: one that is missing or of another type is off (C9). */
-const isOn = (wire: unknown): boolean => wire === true
-
 /**
  * The data of a config call as the portal reads it. Never throws: whatever is missing, of another type, unsafe
  * or beyond its bounds becomes its default (C5, C8, C9), `id` and `title` an empty text.
@@ -63,6 +61,7 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
     poweredBy: cleanText(at(application, 'powered_by')),
     services: decodeServices(at(application, 'render', 'service')),
+    flags: decodeFlags(at(application, 'render', 'flags')),
     otp: {
       buy: isOn(at(wire, 'otp', 'buy')),
       cashOut: isOn(at(wire, 'otp', 'cash_out')),

@@ -16,6 +16,27 @@ export interface Logo {
 /** What an operation that moves money may ask a one-time PIN for. */
 export type OtpOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
 
+/** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
+export type VasProvider = 'cellair' | 'megs' | 'mmd'
+
+/** How fast a payment to a bank account goes. */
+export type PaymentService = 'standard' | 'realtime'
+
+/** Whom a donation can be for. */
+export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioceses'
+
+/** What a network offers, beyond what its services say by being there (specification, section 6). */
+export interface Flags {
+  /** Undefined for one that this portal does not know: nothing can then be bought. */
+  readonly vasProvider: VasProvider | undefined
+  readonly memberships: boolean
+  /** Accounts under Pay. */
+  readonly dstvEnabled: boolean
+  readonly paymentServices: readonly PaymentService[]
+  readonly bulkEnabled: boolean
+  readonly donationRecipients: readonly DonationCategory[]
+}
+
 /** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
 export interface ServiceField {
   readonly name: string
@@ -58,8 +79,10 @@ export interface ServiceNode {
   readonly children: readonly ServiceNode[]
   readonly form: ServiceForm | undefined
   readonly submit: ServiceSubmit | undefined
+  readonly submitFace: ButtonFace | undefined
   /** The label of the button that leaves. */
   readonly cancelLabel: string | undefined
+  readonly cancelFace: ButtonFace | undefined
   /** What the approved dialog says. */
   readonly template: string | undefined
   readonly componentId: string | undefined
@@ -68,9 +91,18 @@ export interface ServiceNode {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** How a button looks, besides its label. */
+export interface ButtonFace {
+  /** A name of our icon set or a safe image. */
+  readonly icon: string | undefined
+  readonly colour: Colour | undefined
+}
+
 /** The button that submits. */
 export interface ServiceSubmit {
   readonly label: string | undefined
+  /** `submit`, or anything that is not known here; undefined where its place says what it is for. */
+  readonly handler: string | undefined
   /** One of the dispatchers that section 7 names, or anything. */
   readonly action: string | undefined
   /** Whether the consumer's PIN is asked for. */
@@ -97,6 +129,7 @@ export interface NetworkConfig {
   }
   readonly poweredBy?: string | undefined
   readonly services: readonly ServiceNode[]
+  readonly flags: Flags
   /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
   readonly otp: Readonly<Record<OtpOperation, boolean>>
   /** Whether the network takes the header `Idempotency-Key`. */

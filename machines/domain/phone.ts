@@ -24,6 +24,9 @@ export const readCellNumber = (typed: string): string | undefined => {
   return /^\d{2}\d{9,11}$/.test(msisdn) ? msisdn : undefined
 }
 
+/** Digits of a South African number after 27 or 0. */
+const subscriberLength = 9
+
 /**
  * The recipient rule, South African numbers only: 27, 0 or nothing before 9 digits.
  *
@@ -31,7 +34,9 @@ export const readCellNumber = (typed: string): string | undefined => {
  */
 export const readRecipientPhone = (typed: string): string | undefined => {
   const [, subscriber] = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed)) ?? []
-  return subscriber === undefined ? undefined : `${countryPrefix}${subscriber}`
+  // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
+  const isCutShort = withoutPunctuation(typed).length < subscriberLength
+  return subscriber === undefined || isCutShort ? undefined : `${countryPrefix}${subscriber}`
 }
 
 /** Dial codes of the world by their first digits: 1 and 7 stand alone, the rest have two or three (ITU-T E.164). */

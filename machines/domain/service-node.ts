@@ -1,24 +1,16 @@
 import { cleanText } from './clean-text.ts'
+import { readColour } from './colour.ts'
 import { fieldsLimit, menuDepthLimit, optionsLimit, servicesLimit } from './constants.ts'
 import { type Cents, readWireAmount } from './money.ts'
-import type { ServiceField, ServiceForm, ServiceNode, ServiceSubmit } from './network-config.types.ts'
+import type {
+  ButtonFace,
+  ServiceField,
+  ServiceForm,
+  ServiceNode,
+  ServiceSubmit,
+} from './network-config.types.ts'
 import { safeImageUrl } from './safe-url.ts'
-import { at, listOf } from './wire.ts'
-
-/** What can be read of a list's first `most` entries, the first of each key. */
-const listBy = <Entry>(
-  wire: unknown,
-  most: number,
-  read: (wire: unknown) => Entry | undefined,
-  keyOf: (entry: Entry) => string,
-): readonly Entry[] => {
-  const entries = new Map<string, Entry>()
-  for (const each of listOf(wire, most)) {
-    const entry = read(each)
-    if (entry !== undefined && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
-  }
-  return [...entries.values()]
-}
+import { at, listBy, listOf } from './wire.ts'
 
 const readIcon = (wire: unknown): string | undefined =>
   typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
@@ -70,11 +62,20 @@ const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
   const authenticate = at(wire, 'authenticate') === true
   return label === undefined && action === undefined && !authenticate
     ? undefined
-    : { label, action, authenticate }
+    : { label, handler: cleanText(at(wire, 'handler')), action, authenticate }
+}
+
+/** @returns undefined for a button that looks like any other. */
+const readFace = (wire: unknown): ButtonFace | undefined => {
+  const icon = readIcon(at(wire, 'icon'))
+  const colour = readColour(at(wire, 'color'))
+  return icon === undefined && colour === undefined ? undefined : { icon, colour }
 }
 
 /** The buttons by what they are for: by their handler, else by their place. */
-const readButtons = (wire: unknown): Pick<ServiceNode, 'submit' | 'cancelLabel'> => {
+const readButtons = (
+  wire: unknown,
+): Pick<ServiceNode, 'submit' | 'submitFace' | 'cancelLabel' | 'cancelFace'> => {
   const buttons = listOf(wire, 2).map((button, place) => {
     const handler = at(button, 'handler')
     const isSubmit = handler === 'submit' || (handler !== 'cancel' && place === 0)
@@ -84,7 +85,9 @@ const readButtons = (wire: unknown): Pick<ServiceNode, 'submit' | 'cancelLabel'>
   const cancel = buttons.find(({ isSubmit }) => !isSubmit)?.button
   return {
     submit: readSubmit(submit),
+    submitFace: readFace(submit),
     cancelLabel: cleanText(at(cancel, 'label')),
+    cancelFace: readFace(cancel),
   }
 }
 

@@ -11,3 +11,18 @@ export const at = (value: unknown, ...path: readonly (string | number)[]): unkno
 /** The first `most` entries of a list, none of them a hole; of anything else, none. */
 export const listOf = (value: unknown, most: number): readonly unknown[] =>
   Array.isArray(value) ? Array.from(value.slice(0, most)) : []
+
+/** What can be read of a list's first `most` entries, in its order, the first of each key. */
+export const listBy = <Entry>(
+  wire: unknown,
+  most: number,
+  read: (wire: unknown) => Entry | undefined,
+  keyOf: (entry: Entry) => string,
+): readonly Entry[] => {
+  const entries = new Map<string, Entry>()
+  for (const each of listOf(wire, most)) {
+    const entry = read(each)
+    if (entry !== undefined && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
+  }
+  return [...entries.values()]
+}

@@ -1,6 +1,7 @@
 import type { Time } from '../time.ts'
 import { Failure, failureOf } from './failure.ts'
 import { movesMoney } from './moves-money.ts'
+import { isPageAnswer, pageLimit } from './page-answer.ts'
 
 /** Milliseconds a call may take, its body included. */
 const readLimit = 15_000
@@ -39,17 +40,17 @@ export interface FetchPorts {
  * The body as text. It is read as one: a body read piece by piece is reported as an aborted request by
  * Chromium, although all of it has arrived.
  */
-const readText = async (response: Response, signal: AbortSignal): Promise<string> => {
+const readText = async (response: Response, signal: AbortSignal, most: number): Promise<string> => {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   )
   const tooLong = new Failure({ kind: 'unreadable', status: response.status })
-  if (Number(response.headers.get('Content-Length') ?? 0) > sizeLimit) {
+  if (Number(response.headers.get('Content-Length') ?? 0) > most) {
     void response.body?.cancel()
     throw tooLong
   }
   const text = await Promise.race([response.text(), aborted])
-  if (text.length > sizeLimit) throw tooLong
+  if (text.length > most) throw tooLong
   return text
 }
 
@@ -62,8 +63,23 @@ const parseObject = (text: string): object | undefined => {
   }
 }
 
+/** The answer anew, its body read whole: a page where one may come, else a JSON object. Throws a `Failure`. */
+const readWhole = async (request: Request, response: Response, signal: AbortSignal): Promise<Response> => {
+  const { status } = response
+  if (isPageAnswer(request, response)) {
+    const page = await readText(response, signal, pageLimit)
+    if (page.trim() === '') throw new Failure({ kind: 'unreadable', status })
+    return new Response(page, { status, headers: { ...passedOn(response), 'Content-Type': 'text/html' } })
+  }
+  const body = parseObject(await readText(response, signal, sizeLimit))
+  if (!response.ok) throw failureOf(status, body)
+  if (body === undefined) throw new Failure({ kind: 'unreadable', status })
+  return Response.json(body, { status, headers: passedOn(response) })
+}
+
 /**
- * A `fetch` that always ends: it answers with a JSON object that was read whole, or throws a `Failure`.
+ * A `fetch` that always ends: it answers with a JSON object that was read whole, with the page of a top-up, or
+ * throws a `Failure`.
  * The limit is a timer of our own: `AbortSignal.timeout` joined to another signal may be collected and
  * never fire. Leaving the state that called (its signal aborts) ends everything without a failure.
  */
@@ -87,11 +103,7 @@ export const boundedFetch =
       if (request.signal.aborted) leave()
       const timer = time.setTimeout(() => limit.abort(new Failure({ kind: 'timedOut' })), limitOf(request))
       try {
-        const response = await fetch(request, { signal: limit.signal })
-        const body = parseObject(await readText(response, limit.signal))
-        if (!response.ok) throw failureOf(response.status, body)
-        if (body === undefined) throw new Failure({ kind: 'unreadable', status: response.status })
-        return Response.json(body, { status: response.status, headers: passedOn(response) })
+        return await readWhole(request, await fetch(request, { signal: limit.signal }), limit.signal)
       } catch (error) {
         if (error instanceof Failure) throw error
         if (limit.signal.aborted) throw limit.signal.reason

@@ -6,7 +6,7 @@ import type { Search } from './payment.types.ts'
 const tolerance = 120_000
 
 /**
- * The debit that was searched for: of its type, amount and reference, to the same number where both are known, none
+ * The transaction that was searched for: of its type, amount and reference, to the same number where both are known, none
  * of those known to be others, and not older than the moment it was sent (P3). One whose time cannot be read may be
  * it. One that was declined is it only where no other is: a payment that was tried again must not hide behind its
  * first try. As long as other payments of which nobody knows what became could explain what is found, it is not found.
@@ -16,16 +16,16 @@ const tolerance = 120_000
  */
 export const findSent = (
   transactions: readonly Transaction[],
-  { types, amount, reference, counterparty, known, rivals, timeZone }: Search,
+  { types, side = 'debit', amount, reference, counterparty, known, rivals, timeZone }: Search,
   sentAt: number | undefined,
 ): Transaction | undefined => {
   const matching = transactions.filter(transaction => {
     const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds
     return (
-      transaction.class === 'debit' &&
+      transaction.class === side &&
       types.includes(transaction.typeAlias) &&
       transaction.amount === amount &&
-      transaction.reference === reference &&
+      (reference ?? transaction.reference) === transaction.reference &&
       (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&
       !known.includes(transaction.snsi) &&
       (at === undefined || sentAt === undefined || at >= sentAt - tolerance)

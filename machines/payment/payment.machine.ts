@@ -11,8 +11,8 @@ export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
 interface Input {
   readonly request: PaymentRequest
-  /** How to find it in the wallet's list, should no answer come. */
-  readonly search: Search
+  /** How to find it in the wallet's list, should no answer come; undefined where none of its money can move. */
+  readonly search: Search | undefined
   /** Told to look again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
@@ -54,10 +54,15 @@ export const paymentMachine = setup({
   },
   actors: {
     submit: promiseStub<Receipt, PaymentRequest>('submit'),
-    findTransaction: promiseStub<Transaction | undefined, Search>('findTransaction'),
+    showPage: promiseStub<void, { page: string | undefined }>('showPage'),
+    findTransaction: promiseStub<Transaction | undefined, Search | undefined>('findTransaction'),
     processing: processingMachine,
   },
   guards: {
+    hasPage: (_, { receipt }: { receipt: Receipt }) => receipt.page !== undefined,
+    isUntraced: ({ context }) => context.search === undefined,
+    isUntracedRefusal: ({ context }, { error }: { error: unknown }) =>
+      context.search === undefined && asFailure(error).kind === 'refused',
     isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
       kinds.includes(asFailure(error).kind),
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
@@ -83,6 +88,7 @@ export const paymentMachine = setup({
         ...noReceipt,
         snsi: transaction?.snsi,
         standing: transaction && standingOf(transaction),
+        isFound: true,
       }),
     }),
     storeFailure: assign((_, { error }: { error: unknown }) => ({
@@ -105,10 +111,17 @@ export const paymentMachine = setup({
         id: 'submit',
         src: 'submit',
         input: ({ context }) => context.request,
-        onDone: {
-          target: 'judging',
-          actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'hasPage', params: ({ event }) => ({ receipt: event.output }) },
+            target: 'leaving',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+          {
+            target: 'judging',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+          },
+        ],
         onError: [
           {
             description: 'It never left, or was refused at the door: the session has ended',
@@ -118,6 +131,20 @@ export const paymentMachine = setup({
             },
             target: 'unsent',
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isUntracedRefusal', params: ({ event }) => ({ error: event.error }) },
+            target: 'turnedDown',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'No money can have left with it: it may be made again',
+            guard: 'isUntraced',
+            target: 'unsent',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'refreshWallet' },
+            ],
           },
           {
             guard: {
@@ -132,6 +159,20 @@ export const paymentMachine = setup({
             actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
+      },
+    },
+    leaving: {
+      description: 'The network goes on with a page of its own, in place of this one (C3)',
+      tags: ['busy'],
+      invoke: {
+        id: 'showPage',
+        src: 'showPage',
+        input: ({ context }) => ({ page: context.receipt.page }),
+        onDone: { target: 'left' },
+        onError: {
+          target: 'unsent',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     judging: {

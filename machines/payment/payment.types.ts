@@ -1,4 +1,5 @@
 import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { SafeUrl } from '../domain/network-config.types.ts'
 import type { Standing } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Submission, Trace } from '../service/service-definition.types.ts'
@@ -15,6 +16,16 @@ export interface PaymentRequest {
   readonly key: string
 }
 
+/** A code for others to scan, and what it says. */
+export interface ScanCode {
+  /** Of the payment request; undefined for the wallet's own. */
+  readonly snsi: string | undefined
+  /** What the code says. */
+  readonly url: string | undefined
+  /** The code as the network drew it, where it did. */
+  readonly image: SafeUrl | undefined
+}
+
 /** What the network answered to it. */
 export interface Receipt {
   /** What to quote when asking about it; "0" when the network gave none. */
@@ -24,6 +35,12 @@ export interface Receipt {
   /** Which transaction it is; undefined when the network did not say. */
   readonly snsi: string | undefined
   readonly standing: Standing
+  /** Whether no answer told of it, and it was found in the wallet's list. */
+  readonly isFound?: boolean
+  /** A page to go on with, in place of an answer (C3). */
+  readonly page?: string | undefined
+  /** A code for others to scan. */
+  readonly code?: ScanCode | undefined
   /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
   readonly doubtful: boolean
 }
@@ -50,7 +67,7 @@ export type PaymentOutcome =
   | { readonly kind: 'declined'; readonly receipt: Receipt }
   /** The network took nothing, for it did not hold by its rules. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** Nothing was sent. */
+  /** Nothing was sent, or nothing of the wallet's money can have moved with what was. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
   /** The consumer left before it was known. */
   | { readonly kind: 'left'; readonly snsi: string | undefined }

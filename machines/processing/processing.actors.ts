@@ -9,6 +9,8 @@ export const createProcessingActors = ({ network }: NetworkClient) => ({
     const body = await unwrap(
       network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
     )
-    return required(decodeTransaction(body.data), body)
+    const transaction = required(decodeTransaction(body.data), body)
+    // A record without a state has decided nothing.
+    return required(transaction.state.alias === '' ? undefined : transaction, body)
   }),
 })

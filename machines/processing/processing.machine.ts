@@ -1,8 +1,9 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 
+export type ProcessingActorRef = ActorRefFrom<typeof processingMachine>
 export type ProcessingSnapshot = SnapshotFrom<typeof processingMachine>
 
 interface Context {

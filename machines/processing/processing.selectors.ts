@@ -1,3 +1,4 @@
+import type { Transaction } from '../domain/transaction.ts'
 import type { Words } from '../words.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
@@ -9,3 +10,17 @@ export const selectProgressWords = ({ context }: ProcessingSnapshot): Words<Proc
   if (context.failure !== undefined) return { code: 'processing.outOfReach' }
   return { code: context.late ? 'processing.late' : 'processing.verifying' }
 }
+
+/** As the network last told of it. */
+export const selectWatched = (snapshot: ProcessingSnapshot): Transaction | undefined =>
+  snapshot.context.transaction
+
+/** What the network has decided; nothing else decides it (C4). */
+export const selectVerdict = (snapshot: ProcessingSnapshot): 'approved' | 'declined' | undefined => {
+  if (!snapshot.matches('decided')) return undefined
+  return snapshot.context.transaction?.state.alias === 'authorization_success' ? 'approved' : 'declined'
+}
+
+/** Whether money was put into the wallet from outside, which has words of its own. */
+export const selectIsTopUp = (snapshot: ProcessingSnapshot): boolean =>
+  snapshot.context.transaction?.typeAlias === 'topup'

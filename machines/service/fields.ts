@@ -10,7 +10,9 @@ import type {
   Field,
   FileField,
   InputField,
+  Option,
   PhoneField,
+  SelectField,
   TextField,
   Values,
 } from './service-definition.types.ts'
@@ -39,7 +41,7 @@ export type LimitCode = `problem.amount.${LimitKind}` | `problem.amount.${LimitK
 export type FieldProblem = { readonly code: ProblemCode } | LimitWords<LimitCode>
 
 /** What the rules of a field want to know of the wallet. */
-export type Means = Pick<Account, 'msisdn' | 'currency' | 'available'>
+export type Means = Pick<Account, 'msisdn' | 'entity' | 'currency' | 'available'>
 
 /** What a value comes to: what its request carries; the first rule it breaks; or neither, when it cannot be judged. */
 type Verdict = { readonly value: string } | { readonly problem: FieldProblem } | undefined
@@ -128,6 +130,19 @@ const judgeFile = ({ accept }: FileField, name: string): Verdict => {
   return isAccepted ? fits(name) : breaks('problem.file')
 }
 
+/** What can be chosen now; nothing as long as the network has not told. */
+export const optionsOf = ({ options }: SelectField): readonly Option[] =>
+  'request' in options ? [] : options
+
+/** What was chosen, and that the balance covers it if it has a price. */
+const judgeChoice = (field: SelectField, typed: string, { available }: Means): Verdict => {
+  const chosen = optionsOf(field).find(({ value }) => value === typed)
+  if (chosen === undefined) return undefined
+  if (chosen.cost === undefined) return fits(typed)
+  if (available === undefined) return undefined
+  return chosen.cost > available ? breaks('problem.amount.balance') : fits(typed)
+}
+
 const judgeFilled = (field: InputField, typed: string, means: Means): Verdict => {
   switch (field.kind) {
     case 'amount':
@@ -139,7 +154,7 @@ const judgeFilled = (field: InputField, typed: string, means: Means): Verdict =>
     case 'text':
       return judgeText(field, typed)
     case 'select':
-      return field.options.some(({ value }) => value === typed) ? fits(typed) : undefined
+      return judgeChoice(field, typed, means)
     case 'source':
       return fits(means.msisdn)
     case 'password':

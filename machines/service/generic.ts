@@ -1,175 +1,222 @@
 import { toWireText } from '../domain/money.ts'
-import type { ServiceField, ServiceNode } from '../domain/network-config.types.ts'
+import type { ServiceNode, ServiceSubmit } from '../domain/network-config.types.ts'
 import type { Words } from '../words.ts'
-import { sendWalletTransfer } from './definitions/send-wallet-transfer.ts'
-import { isInput, type Means, readField, valueIn } from './fields.ts'
+import { dispatchers } from './definitions/dispatchers.ts'
+import { isInput, optionsOf } from './fields.ts'
+import { type Source, sourceOf } from './fitting.ts'
 import type {
-  AmountField,
   Field,
   InputField,
   Order,
-  SelectField,
   ServiceDefinition,
-  TextField,
+  Submission,
   Values,
 } from './service-definition.types.ts'
-
-const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextField['rule']>([
-  ['meter', 'meter'],
-  ['account_number', 'accountNumber'],
-  ['consumer_id', 'consumerId'],
-  ['email', 'email'],
-  ['digits', 'digits'],
-])
-
-const commonOf = ({ name, label, placeholder, optional }: ServiceField) => ({
-  name,
-  label: { words: label ?? name },
-  placeholder: placeholder === undefined ? undefined : { words: placeholder },
-  optional,
-})
-
-const amountOf = (field: ServiceField): AmountField => ({
-  kind: 'amount',
-  ...commonOf(field),
-  minimum: field.minimum,
-  maximum: field.maximum,
-  multiple: field.multiple,
-  whole: field.whole,
-  wording: 'generic',
-})
-
-const selectOf = (field: ServiceField): SelectField => ({
-  kind: 'select',
-  ...commonOf(field),
-  options: field.options.map(({ value, label }) => ({ value, label: { words: label } })),
-})
-
-const textOf = (field: ServiceField): TextField => ({
-  kind: 'text',
-  ...commonOf(field),
-  rule: textRules.get(field.rule ?? ''),
-  wording: 'generic',
-})
-
-const saidBy = ({ name, label, text }: ServiceField): Words => ({ words: text ?? label ?? name })
-
-/** The field kinds of a config by the names they have there (specification, section 3 "Form field kinds"). */
-const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
-  string,
-  (field: ServiceField) => Field
->([
-  ['SourceSelect', field => ({ kind: 'source', ...commonOf(field) })],
-  ['DestinationSelect', selectOf],
-  ['AmountInput', amountOf],
-  [
-    'PhoneInput',
-    field => ({ kind: 'phone', ...commonOf(field), rule: field.name === 'recipient' ? 'recipient' : 'cell' }),
-  ],
-  ['ReferenceInput', field => ({ kind: 'reference', ...commonOf(field) })],
-  ['GenericSelect', selectOf],
-  ['GenericInput', textOf],
-  ['GenericFileInput', field => ({ kind: 'file', ...commonOf(field), accept: ['.csv', 'text/csv'] })],
-  ['GenericPassword', field => ({ kind: 'password', ...commonOf(field) })],
-  ['GenericText', field => ({ kind: 'text-block', name: field.name, text: saidBy(field) })],
-  ['GenericHeader', field => ({ kind: 'heading', name: field.name, text: saidBy(field) })],
-  ['BuySelect', selectOf],
-])
-
-/** The fields of a config as a form has them; one of an unknown kind is a text. */
-export const fieldsFrom = (fields: readonly ServiceField[]): readonly Field[] =>
-  fields.map(field => (kinds.get(field.type) ?? textOf)(field))
-
-/**
- * What submits, by the names that a config has for it (specification, section 7 "named dispatchers"): the
- * built-in definition that makes the same call. One that is not here cannot be ordered yet.
- */
-const dispatchers: ReadonlyMap<string, ServiceDefinition> = new Map([
-  ['digitalWalletTransferRequest', sendWalletTransfer],
-])
-
-/** What a dispatcher sends can be judged without a wallet: the balance is the form's affair. */
-const anyMeans: Means = { msisdn: '', currency: '', available: undefined }
-
-/** Whether all that `asked` can hold is fit to be sent where `needed` is what the built-in form asks for. */
-const canStandFor = (asked: InputField, needed: InputField): boolean =>
-  asked.kind === needed.kind ||
-  (asked.kind === 'select' &&
-    asked.options.length > 0 &&
-    asked.options.every(({ value }) => readField(needed, value, anyMeans) === value))
-
-/** The field of the config where it can stand for the built-in one; else the latter, named as the config has it. */
-const fitted = (asked: InputField, needed: InputField): InputField =>
-  canStandFor(asked, needed)
-    ? { ...asked, optional: false }
-    : { ...needed, label: asked.label, placeholder: asked.placeholder }
-
-/**
- * Where something that a dispatcher sends comes from: a field of the form, or a value of the config. The amount
- * must be asked for, since nobody agrees to one that was never shown.
- */
-const sourceOf = (
-  needed: InputField,
-  fields: readonly Field[],
-  values: Values,
-): { readonly field: InputField } | { readonly value: string } | undefined => {
-  const asked = fields.filter(isInput).find(({ name }) => name === needed.name)
-  if (asked !== undefined) return { field: fitted(asked, needed) }
-  const value =
-    needed.kind === 'amount' ? undefined : readField(needed, valueIn(values, needed.name), anyMeans)
-  return value === undefined ? undefined : { value }
-}
 
 /** A network's own step, as far as it is an order: what it asks for, and whether that can be sent. */
 export interface GenericOrder {
   readonly definition: ServiceDefinition
+  /** Whether its form names a code that the confirmation asks for. */
+  readonly needsPin: boolean
+  readonly needsOtp: boolean
   readonly refusal: Words<MenuRefusal> | undefined
 }
 
 /** Why something that is on the menu cannot be ordered. */
 export type MenuRefusal = 'menu.unavailable'
 
-const unsendable = (): never => {
-  throw new Error('An order that is refused cannot be sent')
+/** A call that a config can be sent by, and where all that it needs comes from. */
+interface Plan {
+  readonly dispatcher: ServiceDefinition
+  readonly sources: ReadonlyMap<string, Source>
+}
+
+const planFor = (
+  dispatcher: ServiceDefinition,
+  fields: readonly Field[],
+  values: Values,
+): Plan | undefined => {
+  const sources = new Map<string, Source>()
+  for (const needed of dispatcher.fields.filter(isInput)) {
+    const source = sourceOf(needed, fields, values)
+    if (source === undefined) return undefined
+    sources.set(needed.name, source)
+  }
+  return { dispatcher, sources }
+}
+
+/** What the button does, if its handler is known here (C8). */
+const knownAction = (button: ServiceSubmit | undefined): string => {
+  const { handler = 'submit', action = '' } = button ?? {}
+  return handler === 'submit' ? action : ''
+}
+
+/** The call that a config is meant for: the first of which it names all that is needed, else the last. */
+const dispatcherOf = (
+  { values, submit }: ServiceNode,
+  fields: readonly Field[],
+): ServiceDefinition | undefined => {
+  const named = new Set([...fields.filter(isInput).map(({ name }) => name), ...Object.keys(values)])
+  const variants = dispatchers.get(knownAction(submit)) ?? []
+  const isMeant = (variant: ServiceDefinition) =>
+    variant.fields.filter(isInput).every(({ name, optional }) => optional || named.has(name))
+  return variants.find(isMeant) ?? variants.at(-1)
+}
+
+/** The codes of a confirmation. They are typed there, where they are kept secret, whatever the form says. */
+const codeNames: ReadonlySet<string> = new Set(['pin', 'otp'])
+
+/** What a form asks, by what becomes of it. */
+const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
+  const others = fields.filter(isInput).filter(({ name }) => !sources.has(name))
+  return {
+    /** What the call has no member for. The wallet that pays is in every call. */
+    besides: others.filter(({ name, kind }) => !codeNames.has(name) && kind !== 'source'),
+    codes: new Set(others.map(({ name }) => name).filter(name => codeNames.has(name))),
+  }
+}
+
+const isUnfillable = (field: InputField): boolean =>
+  field.kind === 'select' && field.optional !== true && optionsOf(field).length === 0
+
+/**
+ * Whether everything that the form asks reaches the network: an own code of the wallet asks nothing, a call without
+ * a one-time PIN takes none, and a list of nothing lets nobody on.
+ */
+const canKeepItsWord = (plan: Plan, fields: readonly Field[]): boolean => {
+  const { besides, codes } = sorted(plan, fields)
+  const { ending, otp } = plan.dispatcher
+  if (ending === 'walletQr') return !fields.some(isInput)
+  return (!codes.has('otp') || otp !== undefined) && !besides.some(isUnfillable)
+}
+
+/** A call's data with what its form has besides: beside what is there already, which stands. */
+const widened = <Data extends { abstract?: object }>(data: Data, besides: Values): Data => ({
+  ...data,
+  abstract: { ...besides, ...data.abstract },
+})
+
+/** What a form has besides travels in the call's `abstract`. */
+const carrying = (submission: Submission, besides: Values): Submission => {
+  if (Object.keys(besides).length === 0) return submission
+  switch (submission.operation) {
+    case 'transfer':
+      return { operation: 'transfer', data: widened(submission.data, besides) }
+    case 'cashOut':
+      return { operation: 'cashOut', data: widened(submission.data, besides) }
+    case 'buy':
+      return { operation: 'buy', data: widened(submission.data, besides) }
+    case 'pay':
+      return { operation: 'pay', data: widened(submission.data, besides) }
+    case 'sale':
+      return { operation: 'sale', data: widened(submission.data, besides) }
+    case 'createRecipient':
+      return { operation: 'createRecipient', data: widened(submission.data, besides) }
+    case 'createPaymentRequest':
+      return { operation: 'createPaymentRequest', data: widened(submission.data, besides) }
+    case 'inviteConsumer':
+      return { operation: 'inviteConsumer', data: widened(submission.data, besides) }
+    case 'topUp':
+      return submission
+  }
+}
+
+/** Those of `values` whose name is so. */
+const only = (values: Values, isSo: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isSo(name)))
+
+/** What the network settles stands before what it asks, below what it says. */
+const formOf = (
+  { sources }: Plan,
+  fields: readonly Field[],
+  codes: ReadonlySet<string>,
+): readonly Field[] => {
+  const asked = new Set(fields.filter(isInput).map(({ name }) => name))
+  const settled = [...sources.values()].flatMap(({ field }) => (field && !asked.has(field.name) ? field : []))
+  const names = new Set(settled.map(({ name }) => name))
+  const form = fields
+    .filter(field => !(isInput(field) && codes.has(field.name)))
+    .map(field => {
+      if (isInput(field)) return sources.get(field.name)?.field ?? field
+      // A prose of the same name: no name of a config begins with a blank.
+      return names.has(field.name) ? { ...field, name: ` ${field.name}` } : field
+    })
+  const first = form.findIndex(isInput)
+  const place = first === -1 ? form.length : first
+  return [...form.slice(0, place), ...settled, ...form.slice(place)]
+}
+
+const definitionOf = (
+  path: string,
+  plan: Plan,
+  fields: readonly Field[],
+  values: Values,
+): ServiceDefinition => {
+  const { dispatcher, sources } = plan
+  const { besides, codes } = sorted(plan, fields)
+  const extra = new Set(besides.map(({ name }) => name))
+  const unasked = only(values, name => !sources.has(name) && !codeNames.has(name))
+  const settled: Values = Object.fromEntries(
+    [...sources].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
+  )
+  const complete = (order: Order): Order => ({
+    ...order,
+    values: { ...settled, ...order.values, amount: toWireText(order.amount) },
+  })
+  const { component, words, timed, check, needsUnlocked, needsEntity, ending, otp, body, trace } = dispatcher
+  return {
+    path,
+    fields: formOf(plan, fields, codes),
+    ...(component && { component: typed => component({ ...settled, ...typed }) }),
+    ...(timed && { timed }),
+    ...(check && {
+      check: { ...check, request: (typed, asker) => check.request({ ...settled, ...typed }, asker) },
+    }),
+    ...(words && { words }),
+    ...(needsUnlocked && { needsUnlocked }),
+    ...(needsEntity && { needsEntity }),
+    ...(ending && { ending }),
+    ...(otp && { otp }),
+    body: order =>
+      carrying(body(complete(order)), { ...unasked, ...only(order.values, name => extra.has(name)) }),
+    ...(trace && { trace: order => trace(complete(order)) }),
+  }
 }
 
 const refused = (path: string, fields: readonly Field[]): GenericOrder => ({
-  definition: { path, fields, body: unsendable, trace: unsendable },
+  definition: {
+    path,
+    fields,
+    body: () => {
+      throw new Error('An order that is refused cannot be sent')
+    },
+  },
+  needsPin: false,
+  needsOtp: false,
   refusal: { code: 'menu.unavailable' },
 })
 
 /**
- * A definition made from a network's config (specification, section 2 "Generic service modal").
+ * A definition made from a network's config (specification, section 2 "Generic service modal"), by the call that its
+ * button names.
+ *
+ * Whatever it asks is either sent or not asked. What the call has a member for goes there; the rest travels in the
+ * call's `abstract` under the names of the config, which is where the network keeps what belongs to a thing (of a
+ * file, that is its name: no call of a dialog takes a file). The PIN and the one-time PIN are asked for by the
+ * confirmation and not in the form. Where something cannot be sent so, or the call needs what the config does not
+ * have, the order is refused, and says so.
  *
  * @param fields the instructions' fields of the whole path, then the form's.
  */
 export const genericOrder = (path: string, node: ServiceNode, fields: readonly Field[]): GenericOrder => {
-  const dispatcher = dispatchers.get(node.submit?.action ?? '')
-  if (dispatcher === undefined) return refused(path, fields)
-  const sources = new Map(
-    dispatcher.fields.filter(isInput).map(field => [field.name, sourceOf(field, fields, node.values)]),
-  )
-  if ([...sources.values()].includes(undefined)) return refused(path, fields)
-
-  const given = [...sources].flatMap(([name, source]) =>
-    source && 'value' in source ? [[name, source.value] as const] : [],
-  )
-  const complete = (order: Order): Order => ({
-    ...order,
-    values: { ...Object.fromEntries(given), ...order.values, amount: toWireText(order.amount) },
-  })
-  const { otp, body, trace } = dispatcher
+  const dispatcher = dispatcherOf(node, fields)
+  const plan = dispatcher && planFor(dispatcher, fields, node.values)
+  if (plan === undefined || !canKeepItsWord(plan, fields)) return refused(path, fields)
+  const { codes } = sorted(plan, fields)
   return {
-    definition: {
-      path,
-      fields: fields.map(field => {
-        const source = sources.get(field.name)
-        return source && 'field' in source ? source.field : field
-      }),
-      ...(otp === undefined ? {} : { otp }),
-      body: order => body(complete(order)),
-      trace: order => trace(complete(order)),
-    },
+    definition: definitionOf(path, plan, fields, node.values),
+    needsPin: codes.has('pin'),
+    needsOtp: codes.has('otp'),
     refusal: undefined,
   }
 }

@@ -1,14 +1,10 @@
 import type { NetworkConfig, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
 import { serviceLabel } from '../domain/services.ts'
 import type { Words } from '../words.ts'
-import { fieldsFrom, genericOrder } from './generic.ts'
-import type {
-  Field,
-  Instruction,
-  MenuNode,
-  OrderNode,
-  ServiceDefinition,
-} from './service-definition.types.ts'
+import { fieldsFrom } from './config-fields.ts'
+import { genericOrder } from './generic.ts'
+import type { Instruction, MenuNode, OrderNode } from './menu.types.ts'
+import type { Field, Option, SelectField, ServiceDefinition } from './service-definition.types.ts'
 
 /** What is asked at a step of which neither the network nor a definition says what to ask. */
 export type PlainQuestion = 'question.generic'
@@ -64,19 +60,34 @@ const overridden = (definition: ServiceDefinition, node: ServiceNode | undefined
   }
 }
 
+/** Where a network offers one of several, there is nothing to choose. */
+const offeredIn = (config: NetworkConfig, field: SelectField, options: readonly Option[]): SelectField => {
+  const offered = options.filter(option => option.offered?.(config) ?? true)
+  const isOnlyOne = offered.length === 1 && options.length > 1
+  return { ...field, options: offered, ...(isOnlyOne && { fixed: true }) }
+}
+
+/** A select has those of its own options that the network offers. */
+const withOffered =
+  (config: NetworkConfig) =>
+  (field: Field): Field =>
+    field.kind === 'select' && !('request' in field.options) ? offeredIn(config, field, field.options) : field
+
 const orderNode = (
-  { otp }: NetworkConfig,
+  config: NetworkConfig,
   node: ServiceNode | undefined,
   definition: ServiceDefinition,
   fields: readonly Field[],
   refusal: Words | undefined,
 ): OrderNode => ({
   definition: overridden(definition, node),
-  fields,
-  needsOtp: definition.otp !== undefined && otp[definition.otp],
+  fields: fields.map(withOffered(config)),
+  needsOtp: definition.otp !== undefined && config.otp[definition.otp],
   needsPin: node?.submit?.authenticate ?? false,
   submitLabel: networkWords(node?.submit?.label),
   cancelLabel: networkWords(node?.cancelLabel),
+  submitFace: node?.submitFace,
+  cancelFace: node?.cancelFace,
   refusal,
 })
 
@@ -90,8 +101,9 @@ const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
 const genericAt = ({ config }: Offer, { path, node, inherited }: Step): OrderNode | undefined => {
   if (node === undefined || (node.form === undefined && node.submit === undefined)) return undefined
   const fields = merged(inherited, node.form === undefined ? [] : fieldsOf(node.form))
-  const { definition, refusal } = genericOrder(path, node, fields)
-  return orderNode(config, node, definition, definition.fields, refusal)
+  const { definition, needsPin, needsOtp, refusal } = genericOrder(path, node, fields)
+  const order = orderNode(config, node, definition, definition.fields, refusal)
+  return { ...order, needsPin: order.needsPin || needsPin, needsOtp: order.needsOtp || needsOtp }
 }
 
 /** The steps below: those that the network lists in its order, then the others that lead to a definition. */

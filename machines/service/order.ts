@@ -1,7 +1,14 @@
 import { type Cents, parseAmount } from '../domain/money.ts'
 import type { Words } from '../words.ts'
-import { isInput, type Means, readField, valueIn } from './fields.ts'
-import type { Field, InputField, Order, ServiceDefinition, Values } from './service-definition.types.ts'
+import { isInput, type Means, optionsOf, readField, valueIn } from './fields.ts'
+import type {
+  Field,
+  InputField,
+  Option,
+  Order,
+  ServiceDefinition,
+  Values,
+} from './service-definition.types.ts'
 
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
 export const orderedField = (fields: readonly Field[]): string | undefined => {
@@ -9,10 +16,22 @@ export const orderedField = (fields: readonly Field[]): string | undefined => {
   return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
 }
 
-/** The amount that is ordered; 0 while there is none. */
+/** What was chosen in each select that can be chosen from. */
+const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<string, Option>> =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      if (field.kind !== 'select') return []
+      const chosen = optionsOf(field).find(({ value }) => value === valueIn(values, field.name))
+      return chosen === undefined ? [] : [[field.name, chosen]]
+    }),
+  )
+
+/** The amount that is ordered, else what was chosen costs; 0 while there is neither. */
 export const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
   const name = orderedField(fields)
-  return parseAmount(name === undefined ? '' : valueIn(values, name)) ?? (0 as Cents)
+  if (name !== undefined) return parseAmount(valueIn(values, name)) ?? (0 as Cents)
+  const costs = Object.values(chosenIn(fields, values)).flatMap(({ cost }) => cost ?? [])
+  return costs.at(-1) ?? (0 as Cents)
 }
 
 /**
@@ -30,7 +49,15 @@ export const readOrder = (fields: readonly Field[], values: Values, means: Means
   const read: Values = Object.fromEntries(
     entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
-  return { values: read, amount: orderedAmount(inputs, read), msisdn: means.msisdn, currency: means.currency }
+  const { msisdn, entity, currency } = means
+  return {
+    values: read,
+    amount: orderedAmount(inputs, read),
+    chosen: chosenIn(inputs, read),
+    msisdn,
+    entity,
+    currency,
+  }
 }
 
 /** A value as it is shown: how each kind is written is for the language to say. */
@@ -38,6 +65,8 @@ export type SummaryValue =
   | { readonly kind: 'money'; readonly cents: Cents }
   | { readonly kind: 'phone'; readonly msisdn: string }
   | { readonly kind: 'words'; readonly words: Words }
+  /** Something that was chosen and has a price. */
+  | { readonly kind: 'priced'; readonly words: Words; readonly cost: Cents }
 
 /** One line of what is ordered. */
 export interface SummaryRow {
@@ -57,8 +86,11 @@ const summaryValue = (field: InputField, value: string): SummaryValue | undefine
     case 'source':
       return { kind: 'phone', msisdn: value }
     case 'select': {
-      const option = field.options.find(each => each.value === value)
-      return option && { kind: 'words', words: option.label }
+      const option = optionsOf(field).find(each => each.value === value)
+      if (option === undefined) return undefined
+      return option.cost === undefined
+        ? { kind: 'words', words: option.label }
+        : { kind: 'priced', words: option.label, cost: option.cost }
     }
     case 'password':
       return undefined

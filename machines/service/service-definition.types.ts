@@ -1,12 +1,25 @@
-import type { TransferInput } from '../../openapi/network.gen.d.ts'
+import type {
+  BuyInput,
+  CashOutInput,
+  CreatePaymentRequestInput,
+  InviteConsumerInput,
+  PayInput,
+  Provider,
+  RecipientInput,
+  SaleInput,
+  TopUpInput,
+  TransferInput,
+} from '../../openapi/network.gen.d.ts'
 import type { Cents } from '../domain/money.ts'
-import type { NetworkConfig, OtpOperation } from '../domain/network-config.types.ts'
+import type { DonationCategory, NetworkConfig, OtpOperation } from '../domain/network-config.types.ts'
+import type { ProductKind } from '../domain/products.ts'
+import type { Transaction } from '../domain/transaction.ts'
 import type { Words } from '../words.ts'
 
 /**
  * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and
  * knows no service by name. To add a service: one file of this shape in `definitions/`, its line in the list of
- * `definitions/index.ts`, its words in `en.inside.ts`, one row in the test of definitions (specification, section 2
+ * `definitions/index.ts`, its words in `en.inside.codes.ts`, one row in the test of definitions (specification, section 2
  * "Generic service modal").
  */
 export interface ServiceDefinition {
@@ -25,15 +38,90 @@ export interface ServiceDefinition {
   readonly component?: (values: Values) => string | undefined
   /** How long it takes, beside the charges. */
   readonly estimate?: Words
+  /** What that is called, where it has a name of its own. */
+  readonly estimateLabel?: Words
+  /** Whether the network's schedule, its cutoff times and its own estimate are shown with the charges. */
+  readonly timed?: boolean
+  /** What stands above the form, where the network's config says nothing there. */
+  readonly instruction?: Words
+  /** What has to be looked up, by a button, before it can be ordered: whose account it is, and what is due. */
+  readonly check?: AccountCheck
+  /** What is said around it, where that is not what is said around every transaction. */
+  readonly words?: Partial<OutcomeWords>
+  /** Only while the wallet is not locked (specification, section 6). */
+  readonly needsUnlocked?: boolean
+  /** Only once it is known who the consumer is: `entity` is then in every order of it. */
+  readonly needsEntity?: boolean
+  /**
+   * What stands at the end: the answer, or a code for others to scan. `walletQr` and `recipients` have no form: what
+   * they name stands there at once.
+   */
+  readonly ending?: Ending
+  /** The path of the order that a recipient who is chosen from the saved ones is for. */
+  readonly leadsTo?: string
+  /** A payment like one that the wallet's list shows: what its form would hold. */
+  readonly again?: (transaction: Transaction) => Again | undefined
   /** The operation whose flag in the network's config asks for a one-time PIN. */
   readonly otp?: OtpOperation
   /** The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. */
   readonly body: (order: Order) => Submission
-  /** How the wallet's list will show it, so that it can be found there when no answer came (P3). */
-  readonly trace: (order: Order) => Trace
+  /**
+   * How the wallet's list will show it, so that it can be found there when no answer came (P3). Without one no money
+   * of the wallet moves, and a call without an answer may simply be made again.
+   */
+  readonly trace?: (order: Order) => Trace
   /** What the approved dialog says, where the network says nothing: `{name}` stands for what that field holds. */
   readonly template?: string
 }
+
+export type Ending = 'answer' | 'requestQr' | 'walletQr' | 'recipients'
+
+/** An earlier payment as it can be made again. */
+export interface Again {
+  /** Whom it went to, as it is written. */
+  readonly name: string
+  readonly values: Values
+}
+
+/** What is said around an order. */
+export interface OutcomeWords {
+  readonly confirmTitle: Words
+  readonly confirmQuestion: Words
+  readonly approvedTitle: Words
+  readonly approvedMessage: Words
+  readonly declinedTitle: Words
+  readonly declinedMessage: Words
+}
+
+/** Who asks the network something: the mobile number, and the `snsi` of the consumer once it is known. */
+export interface Asker {
+  readonly msisdn: string
+  readonly entity: string | undefined
+}
+
+/** Looks up an account before it is paid into; any edit of what it was asked with asks for another look (P10). */
+export interface AccountCheck {
+  /** The field that it stands below: the last one it asks with. */
+  readonly below: string
+  readonly label: Words
+  /** Undefined while it cannot be asked. */
+  readonly request: (values: Values, asker: Asker) => AccountRequest | undefined
+  /** Said when the look-up fails. */
+  readonly failed: Words
+}
+
+export type AccountRequest =
+  | { readonly of: 'dstv'; readonly consumerId: string }
+  | { readonly of: 'megsDstv'; readonly identifier: string; readonly msisdn: string }
+
+/** What a look-up of options asks for. */
+export type LookupRequest =
+  | { readonly of: 'products'; readonly kind: ProductKind }
+  | { readonly of: 'megsCategories'; readonly network: Provider }
+  | { readonly of: 'megsProducts'; readonly network: Provider; readonly category: string }
+  | { readonly of: 'banks' }
+  | { readonly of: 'recipients'; readonly entity: string }
+  | { readonly of: 'accounts'; readonly category: DonationCategory }
 
 /** What was typed or chosen, by the name of the field; a file by its name. */
 export type Values = Readonly<Record<string, string>>
@@ -42,16 +130,27 @@ export type Values = Readonly<Record<string, string>>
 export interface Order {
   /** Amounts as `10.00`, mobile numbers as `27…`, the rest trimmed. */
   readonly values: Values
-  /** In cents; 0 where the form asks for none. */
+  /** In cents: the amount field, else what was chosen costs; 0 where neither is. */
   readonly amount: Cents
-  /** Who orders. */
+  /** What was chosen in each select. */
+  readonly chosen: Readonly<Record<string, Option>>
+  /** Who orders: the mobile number, and the `snsi` of the consumer, as far as it is known. */
   readonly msisdn: string
+  readonly entity: string | undefined
   readonly currency: string
 }
 
 /** What each call that a definition can end in takes as its `data`. */
 interface Submissions {
   readonly transfer: TransferInput
+  readonly topUp: TopUpInput
+  readonly cashOut: CashOutInput
+  readonly buy: BuyInput
+  readonly pay: PayInput
+  readonly sale: SaleInput
+  readonly createRecipient: RecipientInput
+  readonly createPaymentRequest: CreatePaymentRequestInput
+  readonly inviteConsumer: InviteConsumerInput
 }
 
 /** A call, and what it carries. */
@@ -59,12 +158,15 @@ export type Submission = {
   [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
 }[keyof Submissions]
 
-/** A debit of the wallet as its list will name it. */
+/** What the wallet's list will show of it. */
 export interface Trace {
+  /** Whether money goes out or comes in: out, unless this says otherwise. */
+  readonly side?: 'debit' | 'credit'
   /** One of these aliases. */
   readonly types: readonly string[]
   readonly amount: Cents
-  readonly reference: string
+  /** Undefined where it is for the network to say. */
+  readonly reference: string | undefined
   /** The mobile number that the money goes to, where there is one. */
   readonly counterparty?: string
 }
@@ -112,9 +214,35 @@ export interface TextField extends FieldOf<'text'> {
   readonly wording?: Wording
 }
 
-/** GenericSelect and DestinationSelect. */
+/** GenericSelect, DestinationSelect and BuySelect. */
 export interface SelectField extends FieldOf<'select'> {
-  readonly options: readonly { readonly value: string; readonly label: Words }[]
+  readonly options: readonly Option[] | Lookup
+  /** There is nothing to choose: the first option is shown and filled in, as the wallet that pays is. */
+  readonly fixed?: boolean
+}
+
+/** One entry of a select. */
+export interface Option {
+  readonly value: string
+  readonly label: Words
+  /** Whether this network offers it; every one does unless this says otherwise. */
+  readonly offered?: (config: NetworkConfig) => boolean
+  /** What it costs; it is then the amount of the order, and the balance has to cover it. In cents. */
+  readonly cost?: Cents
+  /** What else the request carries of it. */
+  readonly details?: Values
+  /** What choosing it fills in elsewhere in the form, where nothing has been typed. */
+  readonly fills?: Values
+}
+
+/** Options that the network knows. They are asked for again, and what was chosen is forgotten, when the request changes. */
+export interface Lookup {
+  /** Undefined while something it depends on is missing: there is then nothing to choose from. */
+  readonly request: (values: Values, asker: Asker) => LookupRequest | undefined
+  /** Said when they cannot be had (specification, section 8 "Fixed messages"). */
+  readonly failed: Words
+  /** Said when there are none, where that has words of its own. */
+  readonly empty?: Words
 }
 
 /** SourceSelect: which wallet pays. There is one, so it is shown and filled in. */
@@ -151,42 +279,3 @@ export type InputField =
 
 /** A field of a form (specification, section 3 "Form field kinds"). */
 export type Field = InputField | ProseField
-
-/** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */
-export interface MenuNode {
-  readonly name: string
-  /** From the service down, joined by `/`. */
-  readonly path: string
-  readonly label: Words
-  /** A name of the icon set, or the address of an image. */
-  readonly icon: string
-  /** What stands above everything below this node. */
-  readonly instruction: Instruction | undefined
-  /** What is asked here, when there is something to choose. */
-  readonly question: Words | undefined
-  /** What can be chosen, in order; none where the form is. */
-  readonly children: readonly MenuNode[]
-  /** What is ordered here, when there is nothing more to choose. */
-  readonly order: OrderNode | undefined
-}
-
-export interface Instruction {
-  readonly icon: string | undefined
-  readonly text: Words | undefined
-  readonly fields: readonly Field[]
-}
-
-/** The end of a path: a definition under the conditions of one network. */
-export interface OrderNode {
-  readonly definition: ServiceDefinition
-  /** The instructions' fields of the whole path, then the definition's own. */
-  readonly fields: readonly Field[]
-  /** Whether the network wants a one-time PIN, or the consumer's own PIN, with it. */
-  readonly needsOtp: boolean
-  readonly needsPin: boolean
-  /** The network's own words on the buttons. */
-  readonly submitLabel: Words | undefined
-  readonly cancelLabel: Words | undefined
-  /** Why it cannot be ordered, although it is on the menu. */
-  readonly refusal: Words | undefined
-}

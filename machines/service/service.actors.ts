@@ -1,43 +1,68 @@
 import { fromCallback } from 'xstate'
+import { createAccountCheckActors } from '../account-check/account-check.actors.ts'
+import { accountCheckMachine } from '../account-check/account-check.machine.ts'
 import { createChargesActors } from '../charges/charges.actors.ts'
 import { chargesMachine } from '../charges/charges.machine.ts'
 import { createConfirmationActors } from '../confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import { createGlanceActors } from '../glance/glance.actors.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import { orderingMachine } from '../ordering/ordering.machine.ts'
 import { createPaymentActors } from '../payment/payment.actors.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
-import type { PageWatch } from '../ports.ts'
+import type { PageWatch, PaymentPage } from '../ports.ts'
 import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
+import { createQrActors } from '../qr/qr.actors.ts'
+import { qrMachine } from '../qr/qr.machine.ts'
+import { createRecipientsActors } from '../recipients/recipients.actors.ts'
+import { recipientsMachine } from '../recipients/recipients.machine.ts'
 import type { Time } from '../time.ts'
+import { createTimesActors } from '../times/times.actors.ts'
+import { timesMachine } from '../times/times.machine.ts'
 import type { TransactionsActorRef } from '../transactions/transactions.machine.ts'
 import { selectLatest } from '../transactions/transactions.selectors.ts'
-import type { WalletActorRef, WalletSnapshot } from '../wallet/wallet.machine.ts'
+import type { WalletSnapshot } from '../wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrency,
+  selectIsUnlocked,
   selectTransactions,
   selectWalletFailure,
 } from '../wallet/wallet.selectors.ts'
+import { createLookupsActor } from './lookups.actors.ts'
 import { serviceMachine } from './service.machine.ts'
-import type { AccountChange } from './service.types.ts'
+import type { AccountChange, ServiceInput } from './service.types.ts'
 
-const latestOf = (snapshot: WalletSnapshot) => {
-  const list = selectTransactions(snapshot)
-  return list === undefined ? [] : selectLatest(list.getSnapshot())
+/** What a service dialog asks of the browser. */
+export interface ServicePorts {
+  readonly pageWatch: PageWatch
+  readonly paymentPage: PaymentPage
+  readonly time: Time
 }
 
-/** Tells at once and whenever it changes what the wallet holds, and which transactions it shows. */
-const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
-  ({ input: { wallet }, sendBack }) => {
+const latestOf = (snapshot: WalletSnapshot) => {
+  const list = selectTransactions(snapshot)?.getSnapshot()
+  return list === undefined || list.matches('loading') || list.matches('failed')
+    ? undefined
+    : selectLatest(list)
+}
+
+/** Tells at once and whenever it changes what is known of the wallet, its transactions and its owner. */
+const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(
+  ({ input: { wallet, consumer }, sendBack }) => {
     const tell = () => {
       const snapshot = wallet.getSnapshot()
+      const owner = consumer.getSnapshot()
+      const entity = owner.context.loaded?.snsi
       const change: AccountChange = {
         available: selectAvailable(snapshot),
         unreadable: selectWalletFailure(snapshot) !== undefined,
+        unlocked: selectIsUnlocked(snapshot),
         currency: selectCurrency(snapshot),
         latest: latestOf(snapshot),
+        entity,
+        entityUnreadable: entity === undefined && !owner.hasTag('busy'),
       }
       sendBack({ type: 'wallet.change', ...change })
     }
@@ -54,7 +79,9 @@ const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
     }
     follow()
     const watchingWallet = wallet.subscribe(follow)
+    const watchingOwner = consumer.subscribe(tell)
     return () => {
+      watchingOwner.unsubscribe()
       watchingWallet.unsubscribe()
       watchingList?.unsubscribe()
     }
@@ -62,20 +89,32 @@ const walletWatch = fromCallback<{ type: never }, { wallet: WalletActorRef }>(
 )
 
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
-export const createService = (client: NetworkClient, pages: PageWatch, time: Time) => {
-  const { submit, findTransaction } = createPaymentActors(client, time)
+export const createService = (client: NetworkClient, { pageWatch, paymentPage, time }: ServicePorts) => {
+  const glance = createGlanceActors(pageWatch)
+  const { submit, showPage, findTransaction } = createPaymentActors(client, time, paymentPage)
   return serviceMachine.provide({
     actors: {
       walletWatch,
-      findTransaction,
+      lookups: createLookupsActor(client),
+      accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
-      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
-      payment: paymentMachine.provide({
+      times: timesMachine.provide({ actors: createTimesActors(client) }),
+      recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
+      qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
+      ordering: orderingMachine.provide({
         actors: {
-          submit,
+          walletWatch,
           findTransaction,
-          processing: processingMachine.provide({
-            actors: { ...createProcessingActors(client), ...createGlanceActors(pages) },
+          confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+          payment: paymentMachine.provide({
+            actors: {
+              submit,
+              showPage,
+              findTransaction,
+              processing: processingMachine.provide({
+                actors: { ...createProcessingActors(client), ...glance },
+              }),
+            },
           }),
         },
       }),

@@ -1,33 +1,44 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { accountCheckMachine } from '../account-check/account-check.machine.ts'
 import { chargesMachine } from '../charges/charges.machine.ts'
-import { type Confirmed, confirmationMachine } from '../confirmation/confirmation.machine.ts'
-import type { Transaction } from '../domain/transaction.ts'
-import { paymentMachine } from '../payment/payment.machine.ts'
-import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
-import { callbackStub, promiseStub } from '../stub.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import { orderingMachine } from '../ordering/ordering.machine.ts'
+import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
+import { qrMachine } from '../qr/qr.machine.ts'
+import { recipientsMachine } from '../recipients/recipients.machine.ts'
+import { callbackStub } from '../stub.ts'
+import { timesMachine } from '../times/times.machine.ts'
+import { isOwnerTold, snsisOf, withWallet } from './account.ts'
 import {
-  above,
-  afterConfirmation,
-  attemptOf,
-  below,
+  accountRequestOf,
+  arrived,
   charging,
-  confirmationOf,
-  type Earlier,
-  ended,
-  hasMovedNothing,
-  hasPage,
-  here,
-  isRepeat,
-  lookedBack,
+  checking,
+  emptyForm,
+  failed,
+  filled,
+  following,
+  lookupNeeds,
   orderOf,
-  paymentOf,
-  type ServiceContext,
-  searchEarlier,
-  withChange,
+  settled,
+  timing,
+  typed,
   withoutSecrets,
-} from './ordering.ts'
-import type { AccountChange, Attempt, ServiceEvent, ServiceInput } from './service.types.ts'
+} from './filling.ts'
+import { orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
+import { isAwaited, type LookupCommand, withAskedAgain } from './lookups.ts'
+import { above, below, endingOf, hasForm, hasPage, here, leadsTo, orderNodeOf } from './place.ts'
+import type {
+  AccountChange,
+  Arrived,
+  CheckedAccount,
+  LookedUp,
+  LookupFailed,
+  ServiceContext,
+  ServiceEvent,
+  ServiceInput,
+  Typed,
+} from './service.types.ts'
+import type { Values } from './service-definition.types.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -43,90 +54,120 @@ export const serviceMachine = setup({
     events: {} as ServiceEvent,
     input: {} as ServiceInput,
     output: {} as { attempts: readonly Attempt[] },
-    children: {} as { charges: 'charges'; confirmation: 'confirmation'; payment: 'payment' },
-    tags: {} as 'busy',
+    children: {} as {
+      accountCheck: 'accountCheck'
+      charges: 'charges'
+      ordering: 'ordering'
+      qr: 'qr'
+      recipients: 'recipients'
+      times: 'times'
+    },
   },
   actors: {
-    walletWatch: callbackStub<{ type: never }, { wallet: WalletActorRef }>('walletWatch'),
-    findTransaction: promiseStub<Transaction | undefined, Search>('findTransaction'),
+    walletWatch: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletWatch'),
+    lookups: callbackStub<LookupCommand>('lookups'),
+    accountCheck: accountCheckMachine,
     charges: chargesMachine,
-    confirmation: confirmationMachine,
-    payment: paymentMachine,
+    ordering: orderingMachine,
+    qr: qrMachine,
+    recipients: recipientsMachine,
+    times: timesMachine,
   },
   guards: {
-    isAtOrder: ({ context }) => here(context).order !== undefined,
+    hasForm: ({ context }) => hasForm(context),
     isOffered: ({ context }, { name }: { name: string }) => below(context, name) !== undefined,
     isBelowService: ({ context }) => context.path !== context.service.path,
     hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
     isOrderable: ({ context }) => orderOf(context) !== undefined,
-    isRepeat: ({ context }) => isRepeat(context),
-    isCancelled: (_, { codes }: Confirmed) => codes === undefined,
-    hasMovedNothing: (_, { earlier }: Earlier) => hasMovedNothing(earlier),
-    hasEndedAs: (_, { outcome, kind }: { outcome: PaymentOutcome; kind: PaymentOutcome['kind'] }) =>
-      outcome.kind === kind,
+    hasEndedAs: ({ context }, { kind }: { kind: OrderOutcome['kind'] }) => context.outcome?.kind === kind,
+    hasCode: ({ context: { outcome } }) => outcome?.kind === 'approved' && outcome.receipt.code !== undefined,
+    isCode: ({ context }) => endingOf(context) === 'walletQr',
+    isAboutRecipients: ({ context }) => endingOf(context) === 'recipients' && isOwnerTold(context.account),
+    isExpected: ({ context }, looked: LookedUp) => isAwaited(context.lookups, looked),
+    canCheckAccount: ({ context }) => accountRequestOf(context) !== undefined,
   },
   actions: {
     goTo: assign((_, { path, page = 0 }: { path: string; page?: number }) => ({ path, page })),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
-    storeValue: assign({
-      values: ({ context }, { name, value }: { name: string; value: string }) => ({
-        ...context.values,
-        [name]: value,
-      }),
+    storeValue: assign(({ context }, { name, value }: Typed) => typed(context, name, value)),
+    storeValues: assign(({ context }, { values }: { values: Values }) => filled(context, values)),
+    storeOptions: assign(({ context }, come: Arrived) => arrived(context, come)),
+    storeOptionsFailed: assign(({ context }, looked: LookupFailed) => failed(context, looked)),
+    storeAskedAgain: assign({
+      lookups: ({ context }, { name }: { name: string }) => withAskedAgain(context.lookups, name),
     }),
+    askOptionsAgain: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
+    checkAccount: sendTo('accountCheck', ({ context }) => checking(context)),
+    storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
+    storeShown: assign({ shown: ({ context }) => snsisOf(context.account) }),
     storeLeft: assign({ left: ({ context }, { name }: { name: string }) => [...context.left, name] }),
-    clearForm: assign({ values: {}, left: [], order: undefined }),
-    clearSecrets: assign({
-      values: ({ context }) => withoutSecrets(here(context), context.values),
-      codes: {},
-    }),
+    clearForm: assign(emptyForm),
+    clearSecrets: assign({ values: ({ context }) => withoutSecrets(orderNodeOf(context), context.values) }),
     retryCharges: sendTo('charges', { type: 'charges.retry' }),
-    closePayment: sendTo('payment', { type: 'dialog.close' }),
-    askCharges: sendTo('charges', ({ context }) => charging(context)),
-    storeOrder: assign({ order: ({ context }) => orderOf(context), earlier: undefined, isRepeated: false }),
-    markRepeated: assign({ isRepeated: true }),
-    storeEarlier: assign(({ context }, { earlier }: Earlier) => lookedBack(context, earlier)),
-    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
-    storeConfirmed: assign(({ context }, confirmed: Confirmed) => afterConfirmation(context, confirmed)),
-    storeAttempt: assign({ attempts: ({ context }) => [...context.attempts, attemptOf(context)] }),
-    storeOutcome: assign(({ context }, { outcome }: { outcome: PaymentOutcome }) => ended(context, outcome)),
-    clearOutcome: assign({ order: undefined, receipt: undefined, failure: undefined }),
-    storeWallet: assign({
-      account: ({ context }, change: AccountChange) => withChange(context.account, change),
+    askAnew: enqueueActions(({ enqueue, context }) => {
+      enqueue.sendTo('charges', charging(context))
+      enqueue.sendTo('lookups', { type: 'lookups.need', needs: lookupNeeds(context) })
+      enqueue.sendTo('accountCheck', following(context))
+      enqueue.sendTo('times', timing(context))
     }),
+    storeOrder: assign({ order: ({ context }) => orderOf(context), isRepeated: false }),
+    tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
+    storeOrdered: assign((_, ordered: Ordered) => ordered),
+    clearOutcome: assign({ order: undefined, outcome: undefined }),
+    storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
+    settleForm: assign(({ context }) => settled(context, context.values)),
     rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
+    rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
   },
 }).createMachine({
   id: 'service',
-  description: 'One order of one service, from the menu to the result',
+  description: 'One service, from the menu to the result',
   context: ({ input }) => ({
     ...input,
     path: here(input).path,
     page: 0,
-    values: {},
-    left: [],
-    order: undefined,
-    codes: {},
+    ...emptyForm,
     otp: undefined,
     isRepeated: false,
-    receipt: undefined,
-    failure: undefined,
-    earlier: undefined,
+    shown: undefined,
   }),
   entry: ['rereadWallet'],
   invoke: [
-    { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ({ wallet: context.wallet }) },
+    {
+      id: 'walletWatch',
+      src: 'walletWatch',
+      input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
+    },
     { id: 'charges', src: 'charges' },
+    { id: 'lookups', src: 'lookups' },
+    { id: 'times', src: 'times' },
+    { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
   ],
   on: {
     'wallet.change': {
-      actions: [{ type: 'storeWallet', params: ({ event }) => event }, { type: 'askCharges' }],
+      actions: [
+        { type: 'storeWallet', params: ({ event }) => event },
+        { type: 'settleForm' },
+        { type: 'askAnew' },
+      ],
+    },
+    'options.arrive': {
+      guard: { type: 'isExpected', params: ({ event }) => event },
+      actions: [{ type: 'storeOptions', params: ({ event }) => event }, { type: 'askAnew' }],
+    },
+    'options.fail': {
+      guard: { type: 'isExpected', params: ({ event }) => event },
+      actions: { type: 'storeOptionsFailed', params: ({ event }) => event },
     },
   },
   initial: 'choosing',
   states: {
     choosing: {
-      always: { guard: 'isAtOrder', target: 'filling' },
+      always: [
+        { guard: 'isCode', target: 'presenting' },
+        { guard: 'isAboutRecipients', target: 'managing' },
+        { guard: 'hasForm', target: 'filling' },
+      ],
       on: {
         'choice.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
@@ -146,136 +187,102 @@ export const serviceMachine = setup({
         'dialog.close': { target: 'closed' },
       },
     },
+    managing: {
+      on: {
+        'choice.back': {
+          target: 'choosing',
+          actions: { type: 'goTo', params: ({ context }) => above(context) },
+        },
+        'dialog.close': { target: 'closed' },
+      },
+      invoke: {
+        id: 'recipients',
+        src: 'recipients',
+        input: ({ context }) => recipientsOf(context),
+        onDone: {
+          target: 'filling',
+          actions: [
+            { type: 'goTo', params: ({ context }) => ({ path: leadsTo(context) }) },
+            { type: 'storeValues', params: ({ event }) => ({ values: payeeOf(event.output.chosen) }) },
+          ],
+        },
+        onError: { target: 'closed' },
+      },
+    },
     filling: {
-      entry: ['clearOutcome', 'clearSecrets'],
+      entry: ['clearOutcome', 'clearSecrets', 'settleForm', 'askAnew'],
       on: {
         'field.change': {
-          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'askCharges' }],
+          actions: [{ type: 'storeValue', params: ({ event }) => event }, { type: 'askAnew' }],
         },
-        'wallet.retry': { actions: 'rereadWallet' },
+        'order.prefill': {
+          actions: [{ type: 'storeValues', params: ({ event }) => event }, { type: 'askAnew' }],
+        },
+        'options.retry': {
+          actions: [
+            { type: 'storeAskedAgain', params: ({ event }) => event },
+            { type: 'askOptionsAgain', params: ({ event }) => event },
+          ],
+        },
+        'account.check': { guard: 'canCheckAccount', actions: 'checkAccount' },
+        'account.find': { actions: { type: 'storeChecked', params: ({ event }) => event } },
+        'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
         'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
-        'form.submit': [
-          { guard: 'isRepeat', target: 'lookingBack', actions: 'storeOrder' },
-          { guard: 'isOrderable', target: 'confirming', actions: 'storeOrder' },
-        ],
+        'form.submit': { guard: 'isOrderable', target: 'ordering', actions: 'storeOrder' },
         'choice.back': {
           guard: 'isBelowService',
           target: 'choosing',
           actions: [
             { type: 'goTo', params: ({ context }) => above(context) },
             { type: 'clearForm' },
-            { type: 'askCharges' },
+            { type: 'askAnew' },
           ],
         },
         'dialog.close': { target: 'closed' },
       },
     },
-    lookingBack: {
-      description: 'The same was sent not long ago: did it arrive? (P4)',
-      tags: ['busy'],
-      on: { 'choice.back': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
-      invoke: {
-        id: 'lookBack',
-        src: 'findTransaction',
-        input: ({ context }) => searchEarlier(context),
-        onDone: [
-          {
-            guard: { type: 'hasMovedNothing', params: ({ event }) => ({ earlier: event.output }) },
-            target: 'confirming',
-            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
-          },
-          {
-            target: 'repeating',
-            actions: { type: 'storeEarlier', params: ({ event }) => ({ earlier: event.output }) },
-          },
-        ],
-        onError: { target: 'repeating' },
-      },
-    },
-    repeating: {
-      description: 'It did, or nobody can say: sent again only when that is what is wanted',
-      on: {
-        'order.repeat': { target: 'confirming', actions: 'markRepeated' },
-        'choice.back': { target: 'filling' },
-        'dialog.close': { target: 'filling' },
-      },
-    },
-    confirming: {
+    ordering: {
+      description: 'From Proceed to the end of it; what can be left is for the order to say',
       entry: ['retryCharges'],
-      on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
-      invoke: {
-        id: 'confirmation',
-        src: 'confirmation',
-        input: ({ context, self }) => ({
-          ...confirmationOf(context),
-          charges: self.getSnapshot().children.charges,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
-          },
-          {
-            guard: 'isOrderable',
-            target: 'paying',
-            actions: [
-              { type: 'storeConfirmed', params: ({ event }) => event.output },
-              { type: 'storeAttempt' },
-            ],
-          },
-          { target: 'refused', actions: { type: 'storeConfirmed', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'filling' },
+      on: {
+        'order.repeat': { actions: { type: 'tellOrdering', params: { type: 'order.repeat' } } },
+        'choice.back': { actions: { type: 'tellOrdering', params: { type: 'choice.back' } } },
+        'dialog.close': { actions: { type: 'tellOrdering', params: { type: 'dialog.close' } } },
       },
-    },
-    paying: {
-      description: 'Whether this can be left is for the payment to say',
-      on: { 'dialog.close': { actions: 'closePayment' } },
       invoke: {
-        id: 'payment',
-        src: 'payment',
-        input: ({ context }) => ({ ...paymentOf(context), wallet: context.wallet }),
-        onDone: [
-          {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'approved' as const }),
-            },
-            target: 'approved',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'declined' as const }),
-            },
-            target: 'declined',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'refused' as const }),
-            },
-            target: 'refused',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'unsent' as const }),
-            },
-            target: 'unsent',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'closed',
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        id: 'ordering',
+        src: 'ordering',
+        input: ({ context, self }) => orderingOf(context, self.getSnapshot().children.charges),
+        onDone: {
+          target: 'judging',
+          actions: { type: 'storeOrdered', params: ({ event }) => event.output },
+        },
         onError: { target: 'unknown' },
       },
+    },
+    judging: {
+      always: [
+        { guard: 'hasCode', target: 'presenting' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'approved' } }, target: 'approved' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'declined' } }, target: 'declined' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'refused' } }, target: 'refused' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'broken' } }, target: 'refused' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'unsent' } }, target: 'unsent' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'unknown' } }, target: 'unknown' },
+        { guard: { type: 'hasEndedAs', params: { kind: 'left' } }, target: 'closed' },
+        { target: 'filling' },
+      ],
+    },
+    presenting: {
+      entry: ['storeShown'],
+      on: {
+        'choice.back': {
+          target: 'choosing',
+          actions: [{ type: 'goTo', params: ({ context }) => above(context) }, { type: 'clearForm' }],
+        },
+        'dialog.close': { target: 'closed' },
+      },
+      invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context) },
     },
     approved: { on: { 'result.finish': { target: 'closed' }, 'dialog.close': { target: 'closed' } } },
     declined: { on: { 'dialog.close': { target: 'filling' } } },
@@ -283,11 +290,8 @@ export const serviceMachine = setup({
       description: 'A rule is broken that held before, or the network names fields',
       on: { 'form.retry': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
     },
-    unknown: {
-      description: 'What followed the payment broke off: its verdict is in the wallet',
-      on: { 'dialog.close': { target: 'closed' } },
-    },
-    unsent: { on: { 'order.retry': { target: 'confirming' }, 'dialog.close': { target: 'filling' } } },
+    unknown: { on: { 'dialog.close': { target: 'closed' } } },
+    unsent: { on: { 'order.retry': { target: 'ordering' }, 'dialog.close': { target: 'filling' } } },
     closed: { type: 'final', entry: ['clearForm', 'clearSecrets'] },
   },
   output: ({ context }) => ({ attempts: context.attempts }),

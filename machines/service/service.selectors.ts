@@ -1,19 +1,24 @@
 import { optionPaging } from '../domain/constants.ts'
+import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Receipt } from '../payment/payment.types.ts'
 import type { Words } from '../words.ts'
 import { type FieldProblem, isInput, problemOf, valueIn } from './fields.ts'
+import { againOf, fieldsOf } from './filling.ts'
+import { type Offer, offersOf } from './lookups.ts'
 import { nodesTo } from './menu.ts'
+import type { Instruction, MenuNode, OrderNode } from './menu.types.ts'
 import { orderedField, type SummaryRow, summaryOf } from './order.ts'
-import { here, pageCount } from './ordering.ts'
+import { here, pageCount } from './place.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
-import type { Field, Instruction, MenuNode, OrderNode } from './service-definition.types.ts'
+import type { CheckedAccount } from './service.types.ts'
+import type { Again, Field, OutcomeWords } from './service-definition.types.ts'
 
 /** Every code that the dialog itself can put before a consumer. */
 export type DialogCode = 'result.wrongOtp' | 'result.declined' | 'result.checkAgain'
 
-/** Which screen of the dialog stands. `paying` is its payment's to show. */
+/** Which screen of the dialog stands; that of an order under way is the order's to say. */
 export const selectScreen = ({ value }: ServiceSnapshot) => value
 
 /** The service itself. */
@@ -49,27 +54,33 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
 export const selectOrderNode = (snapshot: ServiceSnapshot): OrderNode | undefined =>
   selectNode(snapshot).order
 
-const fieldsOf = (snapshot: ServiceSnapshot): readonly Field[] => selectOrderNode(snapshot)?.fields ?? []
+const fieldsIn = ({ context }: ServiceSnapshot): readonly Field[] => fieldsOf(context)
 
 /** A field of the form with what stands in it. */
 export interface FormField {
   readonly field: Field
   readonly value: string
-  /** The rule that it breaks, once it was left. */
+  /** The rule that it breaks, once it was left or chosen. */
   readonly problem: FieldProblem | undefined
+  /** How it stands with what can be chosen, where something can. */
+  readonly offer?: Offer | undefined
 }
 
 /** The form in rows: a field each, two references that follow each other together. */
 export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] => {
   const { values, left, account } = snapshot.context
+  const offers = offersOf(selectOrderNode(snapshot)?.fields ?? [], snapshot.context.lookups)
   const rows: FormField[][] = []
-  for (const field of fieldsOf(snapshot)) {
+  for (const field of fieldsIn(snapshot)) {
     const value = valueIn(values, field.name)
-    const problem = left.includes(field.name) ? problemOf(field, value, account) : undefined
+    // Whoever has chosen is done with the field; whoever types may be in the middle of it.
+    const isDone = left.includes(field.name) || (field.kind === 'select' && value !== '')
+    const problem = isDone ? problemOf(field, value, account) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
-    if (isSecond && field.kind === 'reference') row.push({ field, value, problem })
-    else rows.push([{ field, value, problem }])
+    const filled = { field, value, problem, offer: offers.get(field.name) }
+    if (isSecond && field.kind === 'reference') row.push(filled)
+    else rows.push([filled])
   }
   return rows
 }
@@ -77,13 +88,20 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
 /** What the order comes to, as it will be sent (P9). */
 export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const { order } = snapshot.context
-  return order === undefined ? [] : summaryOf(fieldsOf(snapshot), order.values)
+  return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order.values)
 }
 
 /** What a receipt says of it below its figure, which is the ordered amount. */
 export const selectReceiptSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
-  const figure = orderedField(fieldsOf(snapshot))
+  const figure = orderedField(fieldsIn(snapshot))
   return selectSummary(snapshot).filter(({ name }) => name !== figure)
+}
+
+/** What a choice with a price comes to, where nobody says how much. */
+export const selectCost = (snapshot: ServiceSnapshot): Cents | undefined => {
+  const { order } = snapshot.context
+  const isTyped = orderedField(fieldsIn(snapshot)) !== undefined
+  return order === undefined || isTyped || order.amount === 0 ? undefined : order.amount
 }
 
 /** What tells one order from another, where nothing was paid yet or nobody can say: not what it is called. */
@@ -99,8 +117,9 @@ export interface Refusal {
 
 /** The rules that the order breaks when it is to be confirmed, or what the network says of its fields. */
 export const selectRefusals = (snapshot: ServiceSnapshot): readonly Refusal[] => {
-  const { failure, values, account } = snapshot.context
-  const fields = fieldsOf(snapshot)
+  const { values, account } = snapshot.context
+  const failure = selectFailure(snapshot)
+  const fields = fieldsIn(snapshot)
   const labels = new Map(fields.filter(isInput).map(({ name, label }) => [name, label]))
   const named: readonly Refusal[] =
     failure?.parameters.map(({ name, message }) => ({
@@ -115,33 +134,57 @@ export const selectRefusals = (snapshot: ServiceSnapshot): readonly Refusal[] =>
 /** The network's own words for a one-time PIN that is not the one it sent. */
 const wrongOtp = 'Invalid OTP'
 
+/** What the network answered, once it did. */
+export const selectReceipt = ({ context: { outcome } }: ServiceSnapshot): Receipt | undefined =>
+  outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
+
+/** Why nothing was sent, or nothing came of it. */
+export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failure | undefined =>
+  outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
+
+/** Whether something was sent that no answer came to. None of the wallet's money can have moved with it. */
+export const selectIsUnanswered = (snapshot: ServiceSnapshot): boolean => {
+  const kind = selectFailure(snapshot)?.kind
+  return kind === 'timedOut' || kind === 'unreachable' || kind === 'unreadable'
+}
+
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode | FailureCode> => {
-  const words = snapshot.context.receipt?.words
+  const words = selectReceipt(snapshot)?.words
   if (words === undefined) return { code: 'result.declined' }
   return 'words' in words && words.words === wrongOtp ? { code: 'result.wrongOtp' } : words
 }
 
-/** What the network answered, once it did. */
-export const selectReceipt = (snapshot: ServiceSnapshot): Receipt | undefined => snapshot.context.receipt
+/** What to quote when asking about it; "0" where no answer had an id. */
+export const selectReceiptId = (snapshot: ServiceSnapshot): string | undefined =>
+  selectReceipt(snapshot)?.traceId
 
-/** What to quote when asking about it: where no answer had an id, as when it was found by looking, its own. */
-export const selectReceiptId = (snapshot: ServiceSnapshot): string | undefined => {
-  const { receipt } = snapshot.context
-  return receipt?.traceId === '0' ? (receipt.snsi ?? receipt.traceId) : receipt?.traceId
+/** Which transaction it is, where that is all there is to quote. */
+export const selectReceiptSnsi = (snapshot: ServiceSnapshot): string | undefined => {
+  const receipt = selectReceipt(snapshot)
+  return receipt?.traceId === '0' ? receipt.snsi : undefined
 }
 
-/** Why nothing was sent. */
-export const selectFailure = (snapshot: ServiceSnapshot): Failure | undefined => snapshot.context.failure
+/** Whether it was not answered but found in the wallet's list, which does not tell all of it. */
+export const selectIsFound = (snapshot: ServiceSnapshot): boolean => selectReceipt(snapshot)?.isFound ?? false
 
-/** The same payment, found in the wallet; undefined when nobody could look. */
-export const selectEarlier = (snapshot: ServiceSnapshot): Transaction | undefined => snapshot.context.earlier
+/** The account that was looked up for this order, and what is due there. */
+export const selectChecked = ({ context }: ServiceSnapshot): CheckedAccount | undefined => context.checked
+
+/** What is said around this order, where that is not what is said around every transaction. */
+export const selectWords = (snapshot: ServiceSnapshot): Partial<OutcomeWords> | undefined =>
+  selectOrderNode(snapshot)?.definition.words
+
+/** Earlier payments of this kind that can be made again. */
+export const selectAgain = ({ context }: ServiceSnapshot): readonly Again[] => againOf(context)
+
+/** What has come into the wallet since its code, or that of a request, was first shown. */
+export const selectReceived = ({ context: { account, shown } }: ServiceSnapshot): readonly Transaction[] =>
+  account.latest?.filter(({ snsi, class: side }) => side === 'credit' && shown?.includes(snsi) === false) ??
+  []
 
 /** The wallet that pays, as far as it is known. */
 export const selectAccount = (snapshot: ServiceSnapshot) => snapshot.context.account
-
-/** IANA name, for the network's timestamps. */
-export const selectTimeZone = (snapshot: ServiceSnapshot): string => snapshot.context.account.timeZone
 
 /** What stands to be confirmed, or was. */
 export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
@@ -157,7 +200,7 @@ export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot
 export const selectStep = (snapshot: ServiceSnapshot): string =>
   snapshot.matches('choosing')
     ? snapshot.context.path
-    : snapshot.matches('filling') || snapshot.matches('repeating')
+    : snapshot.matches('filling') || snapshot.matches('managing') || snapshot.matches('presenting')
       ? snapshot.value
       : 'outcome'
 
@@ -166,10 +209,30 @@ export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.co
 
 export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
+/** Whether it is known that what is ordered here is not to be had, because the wallet is locked (section 6). */
+export const selectIsLocked = (snapshot: ServiceSnapshot): boolean => {
+  const { available, unlocked } = snapshot.context.account
+  const needsUnlocked = selectOrderNode(snapshot)?.definition.needsUnlocked ?? false
+  return needsUnlocked && !unlocked && available !== undefined
+}
+
+/** Whether this cannot be ordered because nobody could tell who orders it. */
+export const selectIsOwnerMissing = (snapshot: ServiceSnapshot): boolean =>
+  snapshot.context.account.entityUnreadable && (selectOrderNode(snapshot)?.definition.needsEntity ?? false)
+
 export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'choice.back' })
 
 export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.charges
 
-export const selectConfirmation = (snapshot: ServiceSnapshot) => snapshot.children.confirmation
+export const selectOrdering = (snapshot: ServiceSnapshot) => snapshot.children.ordering
 
-export const selectPayment = (snapshot: ServiceSnapshot) => snapshot.children.payment
+export const selectTimes = (snapshot: ServiceSnapshot) => snapshot.children.times
+
+export const selectAccountCheck = (snapshot: ServiceSnapshot) => snapshot.children.accountCheck
+
+export const selectCanCheckAccount = (snapshot: ServiceSnapshot): boolean =>
+  snapshot.can({ type: 'account.check' })
+
+export const selectRecipients = (snapshot: ServiceSnapshot) => snapshot.children.recipients
+
+export const selectQr = (snapshot: ServiceSnapshot) => snapshot.children.qr

@@ -1,12 +1,22 @@
+import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { Moment, Time } from '../time.ts'
+import type { LoaderActorRef } from '../loader/loader.machine.ts'
+import type { Failure } from '../network/failure.ts'
+import type { Attempt, OrderOutcome, SentOtp } from '../ordering/ordering.types.ts'
+import type { Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { MenuNode, Trace } from './service-definition.types.ts'
+import type { Words } from '../words.ts'
+import type { MenuNode } from './menu.types.ts'
+import type { Option, Order, Values } from './service-definition.types.ts'
 
 /** Whose money, and what is known of it. */
 export interface Account {
   readonly msisdn: string
+  /** The `snsi` of the consumer; undefined while it is not known. */
+  readonly entity: string | undefined
+  /** Whether it is not known because it could not be read. */
+  readonly entityUnreadable: boolean
   readonly currency: string
   /** IANA name, for timestamps without an offset. */
   readonly timeZone: string
@@ -14,24 +24,36 @@ export interface Account {
   readonly available: Cents | undefined
   /** Whether it is not known because it could not be read. */
   readonly unreadable: boolean
-  /** The transactions that are shown, newest first. */
-  readonly latest: readonly Transaction[]
+  /** Whether the wallet is known not to be locked (P12). */
+  readonly unlocked: boolean
+  /** The transactions that are shown, newest first; undefined until they are known. */
+  readonly latest: readonly Transaction[] | undefined
 }
 
-/** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
-export interface Attempt {
-  readonly fingerprint: string
-  readonly sentAt: Moment
-  /** How the wallet's list would show it. */
-  readonly trace: Trace
-  /** The snsi of what the wallet showed before, and of what was sent before. */
-  readonly known: readonly string[]
-  /** By which the network knows it again, should it be sent once more. */
+/** Why options could not be had. */
+export interface LookupProblem {
+  /** Said in place of what the field says of it, where another call failed than the one for its list. */
+  readonly words: Words | undefined
+  readonly failure: Failure
+}
+
+/** What is known of a look-up of options. */
+export interface LookupState {
+  /** What was asked, as a text: an answer to anything else comes too late. */
   readonly key: string
-  /** Which transaction it became; undefined while nobody knows. */
-  readonly snsi: string | undefined
-  /** Whether it is known what became of it. */
-  readonly decided: boolean
+  /** Undefined while they are on their way. */
+  readonly options: readonly Option[] | undefined
+  /** Undefined unless they could not be had. */
+  readonly problem: LookupProblem | undefined
+}
+
+/** An account that was looked up. */
+export interface CheckedAccount {
+  /** What it was asked with, as a text. */
+  readonly key: string
+  readonly owner: string
+  /** In cents. */
+  readonly due: Cents
 }
 
 /** What of it is told anew whenever it changes. */
@@ -44,9 +66,57 @@ export interface ServiceInput {
   readonly account: Account
   readonly attempts: readonly Attempt[]
   readonly wallet: WalletActorRef
+  /** The loader of the consumer's own record. */
+  readonly consumer: LoaderActorRef<Consumer>
   readonly time: Time
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
+}
+
+/** All that a service dialog knows. */
+export interface ServiceContext extends ServiceInput {
+  /** Options are shown five at a time: which five. */
+  readonly page: number
+  readonly values: Values
+  /** The fields that were left once: from then on they say what is wrong with them. */
+  readonly left: readonly string[]
+  /** What is known of what can be chosen from, by the name of the field. */
+  readonly lookups: Readonly<Record<string, LookupState>>
+  /** The account that was looked up last. */
+  readonly checked: CheckedAccount | undefined
+  /** What stands to be confirmed; what is confirmed is this and nothing else. */
+  readonly order: Order | undefined
+  readonly otp: SentOtp | undefined
+  /** Whether it is to be sent although it was sent before. */
+  readonly isRepeated: boolean
+  /** How the order ended. */
+  readonly outcome: OrderOutcome | undefined
+  /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
+  readonly shown: readonly string[] | undefined
+}
+
+/** What somebody has typed or chosen. */
+export interface Typed {
+  readonly name: string
+  readonly value: string
+}
+
+/** What a look-up that has ended was for. */
+export interface LookedUp {
+  /** The field. */
+  readonly name: string
+  /** What was asked, as a text. */
+  readonly key: string
+}
+
+export interface Arrived extends LookedUp {
+  readonly options: readonly Option[]
+  /** Why they are not all. */
+  readonly problem?: LookupProblem | undefined
+}
+
+export interface LookupFailed extends LookedUp {
+  readonly problem: LookupProblem
 }
 
 /** What happens in a service dialog. */
@@ -54,7 +124,7 @@ export type ServiceEvent =
   | { type: 'choice.choose'; name: string }
   | { type: 'choice.back' }
   | { type: 'page.turn'; by: 1 | -1 }
-  | { type: 'field.change'; name: string; value: string }
+  | ({ type: 'field.change' } & Typed)
   | { type: 'field.leave'; name: string }
   | { type: 'form.submit' }
   | { type: 'form.retry' }
@@ -63,4 +133,10 @@ export type ServiceEvent =
   | { type: 'result.finish' }
   | { type: 'dialog.close' }
   | { type: 'wallet.retry' }
+  | ({ type: 'options.arrive' } & Arrived)
+  | ({ type: 'options.fail' } & LookupFailed)
+  | { type: 'options.retry'; name: string }
+  | { type: 'order.prefill'; values: Values }
+  | { type: 'account.check' }
+  | { type: 'account.find'; account: CheckedAccount }
   | ({ type: 'wallet.change' } & AccountChange)

@@ -7,9 +7,11 @@ import { glanceMachine } from '../glance/glance.machine.ts'
 import { loaderOf } from '../loader/loader.machine.ts'
 import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import type { Attempt } from '../ordering/ordering.types.ts'
 import type { Clipboard, PageWatch, Places } from '../ports.ts'
+import { createProcessingActors } from '../processing/processing.actors.ts'
+import { processingMachine } from '../processing/processing.machine.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
-import type { Attempt } from '../service/service.types.ts'
 import { createTransactionsActors } from '../transactions/transactions.actors.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
@@ -82,6 +84,9 @@ export const createSession = (
       }),
       consumer: loaderOf(createConsumerActors(client).fetchConsumer),
       copy: copyMachine.provide({ actors: createCopyActors(clipboard) }),
+      processing: processingMachine.provide({
+        actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
+      }),
       loadService: fromPromise<ServiceMachine>(loadService),
       ...createPlaceActors(places),
       ...serviceActors,

@@ -1,13 +1,15 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
 import { copyMachine } from '../copy/copy.machine.ts'
 import { defaultCurrency } from '../domain/constants.ts'
+import type { Consumer } from '../domain/consumer.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
-import { loaderMachine } from '../loader/loader.machine.ts'
+import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
+import type { Attempt } from '../ordering/ordering.types.ts'
+import { type ProcessingActorRef, processingMachine } from '../processing/processing.machine.ts'
 import { definitions } from '../service/definitions/index.ts'
 import { menuFor, nodeAt } from '../service/menu.ts'
+import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
-import type { Attempt } from '../service/service.types.ts'
-import type { MenuNode } from '../service/service-definition.types.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { Time } from '../time.ts'
 import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
@@ -28,6 +30,8 @@ interface Context extends Input {
   /** The step that was asked for, from its service down. */
   readonly wanted: string
   readonly service: ServiceActorRef | undefined
+  /** The watch of the transaction that the browser's address names; it stays when it has ended. */
+  readonly processing: ProcessingActorRef | undefined
   /** The payments of this session, so that the same one again is asked about (P4). */
   readonly attempts: readonly Attempt[]
 }
@@ -41,6 +45,8 @@ type Event =
   | { type: 'service.move'; path: string }
   | { type: 'place.change'; path: Path }
   | { type: 'dialog.close' }
+  | { type: 'transaction.watch'; snsi: string }
+  | { type: 'transaction.leave' }
 
 const offered = ({ menu }: Context, path: Path): MenuNode | undefined =>
   path === undefined ? undefined : menu.flatMap(node => nodeAt(node, path) ?? []).at(0)
@@ -60,13 +66,19 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    children: {} as { wallet: 'wallet'; consumer: 'consumer'; copy: 'copy' },
+    children: {} as {
+      wallet: 'wallet'
+      consumer: 'consumer'
+      copy: 'copy'
+      processing: 'processing'
+    },
     tags: {} as 'busy',
   },
   actors: {
     wallet: walletMachine,
     consumer: loaderMachine,
     copy: copyMachine,
+    processing: processingMachine,
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadService: promiseStub<ServiceMachine>('loadService'),
     serviceWatch: callbackStub<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
@@ -79,6 +91,12 @@ export const sessionMachine = setup({
   guards: {
     isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
     isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
+    isWatched: ({ context }, { snsi }: { snsi: string }) =>
+      context.processing?.getSnapshot().context.snsi === snsi,
+    isElsewhere: ({ context }, { path }: { path: Path }) =>
+      offered(context, path) !== undefined &&
+      !pathOf(context).startsWith(`${path}/`) &&
+      !context.service?.getSnapshot().matches('ordering'),
     isFurther: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
   },
   actions: {
@@ -89,8 +107,10 @@ export const sessionMachine = setup({
         { machine }: { machine: ServiceMachine },
       ) => {
         const service = menu.find(node => nodeAt(node, wanted) !== undefined)
-        const wallet = self.getSnapshot().children.wallet as WalletActorRef | undefined
-        if (service === undefined || wallet === undefined) return undefined
+        const { children } = self.getSnapshot()
+        const wallet = children.wallet as WalletActorRef | undefined
+        const consumer = children.consumer as LoaderActorRef<Consumer> | undefined
+        if (service === undefined || wallet === undefined || consumer === undefined) return undefined
         const { currency = defaultCurrency } = wallet.getSnapshot().context.wallet ?? {}
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
         return spawn(machine, {
@@ -102,22 +122,29 @@ export const sessionMachine = setup({
               msisdn,
               currency,
               timeZone: config.timeZone,
+              entity: undefined,
+              entityUnreadable: false,
               available: undefined,
               unreadable: false,
-              latest: [],
+              unlocked: false,
+              latest: undefined,
             },
             attempts,
             wallet,
+            consumer,
             time,
             idempotent: config.idempotency,
           },
         })
       },
     }),
-    forgetService: assign({ service: undefined, wanted: '' }),
-    keepAttempts: assign({
-      attempts: (_, { attempts }: { attempts: readonly Attempt[] }) => attempts,
-    }),
+    forgetService: assign(({ context: { service, attempts } }) => ({
+      service: undefined,
+      wanted: '',
+      attempts: service?.getSnapshot().context.attempts ?? attempts,
+    })),
+    // Named as it is spawned; nothing in `actors` has that name.
+    stopService: stopChild('service' as never),
     showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
     goOn: sendTo(
       ({ context }) => context.service as ServiceActorRef,
@@ -133,6 +160,13 @@ export const sessionMachine = setup({
           ? { type: 'choice.back' }
           : { type: 'dialog.close' },
     ),
+    watchTransaction: assign({
+      processing: ({ spawn }, { snsi }: { snsi: string }) =>
+        spawn('processing', { id: 'processing', input: { snsi } }),
+    }),
+    stopProcessing: stopChild('processing'),
+    forgetProcessing: assign({ processing: undefined }),
+    refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
     tellPath: sendTo('serviceWatch', { type: 'path.tell' }),
   },
 }).createMachine({
@@ -143,6 +177,7 @@ export const sessionMachine = setup({
     menu: menuFor(input.config, definitions),
     wanted: '',
     service: undefined,
+    processing: undefined,
     attempts: [],
   }),
   invoke: [
@@ -155,6 +190,16 @@ export const sessionMachine = setup({
     { id: 'copy', src: 'copy' },
     { id: 'places', src: 'places' },
   ],
+  on: {
+    'transaction.watch': [
+      { guard: { type: 'isWatched', params: ({ event }) => event } },
+      { actions: ['stopProcessing', { type: 'watchTransaction', params: ({ event }) => event }] },
+    ],
+    'transaction.leave': {
+      description: 'What was awaited may have changed what the wallet holds',
+      actions: ['stopProcessing', 'forgetProcessing', 'refreshWallet'],
+    },
+  },
   initial: 'resting',
   states: {
     resting: {
@@ -223,6 +268,12 @@ export const sessionMachine = setup({
             actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
           },
           {
+            description: 'Another way than the one back from here, by an address of its own',
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            target: 'opening',
+            actions: { type: 'storeWanted', params: ({ event }) => event },
+          },
+          {
             description:
               'Back is what Back does in the dialog, else what Close does; where neither is, nothing',
             actions: ['goBack', 'tellPath'],
@@ -237,15 +288,12 @@ export const sessionMachine = setup({
           input: ({ context }) => ({ service: context.service }),
           onDone: {
             target: 'resting',
-            actions: [
-              { type: 'keepAttempts', params: ({ event }) => event.output },
-              { type: 'showPlace', params: { path: undefined } },
-            ],
+            actions: { type: 'showPlace', params: { path: undefined } },
           },
           onError: { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
         },
       ],
-      exit: ['forgetService'],
+      exit: ['forgetService', 'stopService'],
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { Consumer } from '../domain/consumer.ts'
 import { type ServiceCode, serviceLabel } from '../domain/services.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
+import type { MenuNode } from '../service/menu.types.ts'
 import type { Words } from '../words.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
@@ -11,7 +12,12 @@ export interface ServiceButton {
   readonly icon: string | undefined
   /** Whether there is anything behind it. */
   readonly awake: boolean
+  /** Whether it is only offered while the wallet is not locked (specification, section 6). */
+  readonly needsUnlocked: boolean
 }
+
+const needsUnlocked = ({ order, children }: MenuNode): boolean =>
+  order === undefined ? children.every(needsUnlocked) : (order.definition.needsUnlocked ?? false)
 
 /** The number of the signed-in consumer, as the network keeps it. */
 export const selectMsisdn = (snapshot: SessionSnapshot): string => snapshot.context.msisdn
@@ -26,15 +32,22 @@ export const selectConsumerLoader = (snapshot: SessionSnapshot) =>
 
 /** The service buttons in the order of the network's config, its labels and icons before our own. */
 export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButton[] =>
-  snapshot.context.config.services.map(node => ({
-    name: node.name,
-    label: serviceLabel(node),
-    icon: node.icon,
-    awake: snapshot.context.menu.some(({ name }) => name === node.name),
-  }))
+  snapshot.context.config.services.map(node => {
+    const leadsTo = snapshot.context.menu.find(({ name }) => name === node.name)
+    return {
+      name: node.name,
+      label: serviceLabel(node),
+      icon: node.icon,
+      awake: leadsTo !== undefined,
+      needsUnlocked: leadsTo !== undefined && needsUnlocked(leadsTo),
+    }
+  })
 
 /** The service dialog, while one is open. */
 export const selectService = (snapshot: SessionSnapshot) => snapshot.context.service
+
+/** The watch of the transaction that the address names, decided or not. */
+export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.context.processing
 
 /** Whether the code of a service dialog is on its way. */
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')

@@ -24,6 +24,13 @@ export const selectIsStale = (snapshot: WalletSnapshot): boolean => snapshot.mat
 /** The transactions beside an open wallet. */
 export const selectTransactions = (snapshot: WalletSnapshot) => snapshot.children.transactions
 
+/** Whether the wallet is known not to be locked: only then are Top Up and Cash Out offered (P12). */
+export const selectIsUnlocked = (snapshot: WalletSnapshot): boolean =>
+  snapshot.context.wallet?.locked === false
+
+/** Whether it is known to be. */
+export const selectIsLocked = (snapshot: WalletSnapshot): boolean => snapshot.context.wallet?.locked === true
+
 /** The `snsi` of each transaction known now: what is not among them happened later. */
 export const selectSeen = (snapshot: WalletSnapshot): readonly string[] =>
   snapshot.children.transactions?.getSnapshot().context.transactions.map(({ snsi }) => snsi) ?? []

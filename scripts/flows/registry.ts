@@ -1,16 +1,21 @@
 import type { AnyStateMachine } from 'xstate'
+import { accountCheckMachine } from '../../machines/account-check/account-check.machine.ts'
 import { chargesMachine } from '../../machines/charges/charges.machine.ts'
 import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
 import { copyMachine } from '../../machines/copy/copy.machine.ts'
 import { displayMachine } from '../../machines/display/display.machine.ts'
 import { glanceMachine } from '../../machines/glance/glance.machine.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { processingMachine } from '../../machines/processing/processing.machine.ts'
+import { qrMachine } from '../../machines/qr/qr.machine.ts'
+import { recipientsMachine } from '../../machines/recipients/recipients.machine.ts'
 import { serviceMachine } from '../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { timesMachine } from '../../machines/times/times.machine.ts'
 import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
@@ -25,6 +30,11 @@ export const registry = [
   glanceMachine,
   serviceMachine,
   chargesMachine,
+  accountCheckMachine,
+  timesMachine,
+  recipientsMachine,
+  qrMachine,
+  orderingMachine,
   confirmationMachine,
   paymentMachine,
   processingMachine,
@@ -41,5 +51,5 @@ export const spawned: ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnySt
   Readonly<Record<string, AnyStateMachine>>
 >([
   [portalMachine, { session: sessionMachine }],
-  [sessionMachine, { service: serviceMachine }],
+  [sessionMachine, { service: serviceMachine, processing: processingMachine }],
 ])

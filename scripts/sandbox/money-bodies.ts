@@ -3,7 +3,8 @@ import { centsOf } from './money.ts'
 import { amount, currency, enveloped, msisdn, otp, pin, text } from './request-bodies.ts'
 
 const codes = { otp: v.exactOptional(otp), pin: v.exactOptional(pin) }
-const abstract = v.exactOptional(v.record(v.string(), v.unknown()))
+/** What a client has besides. */
+export const abstract = v.exactOptional(v.record(v.string(), v.unknown()))
 
 /** A mobile network, by the names of the specification's section 9. */
 export const provider = v.picklist(['mtn', 'vodacom', 'cellc', 'telkom_mobile'])
@@ -25,6 +26,7 @@ export const transferBody = enveloped(
     to: transferParty,
     amount,
     send_notification: v.boolean(),
+    abstract,
     ...codes,
   }),
 )
@@ -37,6 +39,7 @@ export const topUpBody = enveloped(
     redirect: v.literal(true),
     send_notification: v.literal(true),
     currency,
+    pin: codes.pin,
   }),
 )
 
@@ -92,6 +95,7 @@ export const payBody = enveloped(
     recipient: v.strictObject({ snsi: text }),
     reference: referencePair,
     send_notification: v.boolean(),
+    abstract,
     ...codes,
   }),
 )
@@ -105,11 +109,20 @@ export const saleBody = enveloped(
     reference: text,
     merchant_account_number: text,
     send_notification: v.boolean(),
+    pin: codes.pin,
+    abstract,
   }),
 )
 
 export const paymentRequestBody = enveloped(
-  v.strictObject({ currency, amount, recipient: v.strictObject({ msisdn }), reference: text }),
+  v.strictObject({
+    currency,
+    amount,
+    recipient: v.strictObject({ msisdn }),
+    reference: text,
+    pin: codes.pin,
+    abstract,
+  }),
 )
 
 export const payRequestBody = enveloped(

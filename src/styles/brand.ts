@@ -54,6 +54,13 @@ const worst = (colour: Rgb, grounds: readonly Rgb[]) =>
 
 const textOn = (ground: Rgb) => [white, nearBlack].find(text => contrast(text, ground) >= textRatio) ?? black
 
+/**
+ * A colour that only one thing has, with a text that can be read on it.
+ *
+ * @param background `#rrggbb`
+ */
+export const tintOf = (background: string) => ({ background, color: toHex(textOn(fromHex(background))) })
+
 /** The hue of a colour at a lightness of ours. */
 const shade = ([, chroma, hue]: Oklch, lightness: number, mostChroma: number) =>
   fromOklch([lightness, Math.min(chroma, mostChroma), hue])

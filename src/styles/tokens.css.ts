@@ -76,6 +76,8 @@ export const vars = {
     figure: `600 min(2.5rem,11vw)/1.1 ${font}`,
     poster: `600 3.5rem/1.05 ${font}`,
   },
+  /** Behind what a camera reads, in any appearance. */
+  paper: '#fff',
   /** Of one width, wherever amounts, numbers or times stand under each other or change. */
   figures: 'tabular-nums lining-nums',
 } as const

@@ -5,12 +5,16 @@ import type { ServiceCode } from '../../machines/domain/services.ts'
 import type { FailureCode } from '../../machines/network/failure.ts'
 import type { PaymentCode } from '../../machines/payment/payment.selectors.ts'
 import type { ProcessingCode } from '../../machines/processing/processing.selectors.ts'
+import type { QrCode } from '../../machines/qr/qr.selectors.ts'
+import type { RecipientsCode } from '../../machines/recipients/recipients.types.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/fields.ts'
 import type { MenuRefusal } from '../../machines/service/generic.ts'
+import type { LookupCode } from '../../machines/service/lookups.ts'
 import type { PlainQuestion } from '../../machines/service/menu.ts'
 import type { DefinitionCode } from '../../machines/service/service.codes.ts'
 import type { DialogCode } from '../../machines/service/service.selectors.ts'
 import type { SignInCode } from '../../machines/sign-in/sign-in.selectors.ts'
+import type { TimesCode } from '../../machines/times/times.selectors.ts'
 import type { Limit } from '../../machines/words.ts'
 
 /** Every code that a machine can put before a consumer at the door; a language has words for each. */
@@ -23,11 +27,15 @@ export type InsideCode =
   | CopyCode
   | DefinitionCode
   | DialogCode
+  | LookupCode
   | MenuRefusal
   | PaymentCode
   | PlainQuestion
   | ProblemCode
   | ProcessingCode
+  | QrCode
+  | RecipientsCode
+  | TimesCode
 
 /** How a language tells of limits of money. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

@@ -1,50 +1,6 @@
-import type { InsideCode, LimitTexts } from './codes.ts'
+import type { LimitTexts } from './codes.ts'
+import { codes } from './en.inside.codes.ts'
 import { longLimit, shortLimit } from './limits.ts'
-
-/** Words for the codes of the machines. The specification's own wording stands here to the letter. */
-const codes = {
-  'charges.failed': 'Unable to Retrieve Charge List',
-  'copy.copied': 'Copied',
-  'copy.refused': 'Your browser did not allow it. Press and hold the number to copy it.',
-  'estimate.immediate': 'Immediate',
-  'field.amount': 'Amount',
-  'field.destination': 'Destination mobile',
-  'field.myReference': 'My Reference',
-  'field.recipientReference': 'Recipient Reference',
-  'field.to': 'To',
-  'menu.send/wallet': 'Wallet',
-  'menu.send/wallet/transfer': 'Wallet Transfer',
-  'menu.unavailable': 'You are not configured to use this service.',
-  'otp.incomplete': 'The OTP must be 6 digits. Please try again.',
-  'payment.checkFailed':
-    'We could not check just now. Your money may have moved. Check My Wallet before you try again.',
-  'payment.notFound': 'Not found yet. It may still arrive: check again in a moment before you try again.',
-  'payment.unknown':
-    'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
-  'pin.incomplete': 'The PIN must be 4 digits. Please try again.',
-  'problem.accountNumber': 'Account numbers must contain 9-11 digits.',
-  'problem.accountNumber.generic': 'Account numbers must contain 9-11 numerical characters',
-  'problem.amount.balance': 'Amount exceeds current balance.',
-  'problem.amount.number': 'Amount must be a valid number.',
-  'problem.consumerId': 'Account number must be 13 digits.',
-  'problem.digits': 'Only digits can be used here.',
-  'problem.email': 'This is not an email address.',
-  'problem.file': 'This kind of file cannot be used here.',
-  'problem.meter': 'Meter number must be 11 digits.',
-  'problem.phone': 'Incorrect mobile number format.',
-  'problem.reference.tooLong': 'A reference can have at most 100 characters.',
-  'problem.required': 'This is required.',
-  'problem.text.tooLong': 'This can have at most 250 characters.',
-  'processing.late': 'Your transaction is still pending. You will find it in My Wallet.',
-  'processing.outOfReach': 'We cannot reach your wallet just now. We keep trying.',
-  'processing.verifying': 'We are verifiying your transaction. Please wait...',
-  'question.generic': 'What would you like to do?',
-  'question.send': 'How would you like to send money?',
-  'question.send/wallet': 'What would you like to do?',
-  'result.checkAgain': 'Please check what you have filled in.',
-  'result.declined': 'Your transaction could not be processed.',
-  'result.wrongOtp': 'The OTP you entered is incorrect. Please try again.',
-} satisfies Record<InsideCode, string>
 
 /** Words for a limit that is not kept, which the two kinds of dialogs tell each in its own way. */
 const limits = {
@@ -55,6 +11,9 @@ const limits = {
   'problem.amount.multiple': limit => `Amount must be in denominations of ${longLimit(limit, ' ')}.`,
   'problem.amount.multiple.generic': limit => `Amount must be in denominations of ${shortLimit(limit)}`,
 } satisfies LimitTexts
+
+const timeOfDay = (hour: number, minute: string) =>
+  `${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 
 /** What is said once a session is open, in English. */
 export const en = {
@@ -113,6 +72,12 @@ export const en = {
     finish: 'Finish',
     choose: 'Choose one',
     chooseFile: 'Choose a file',
+    loadingOptions: 'Loading...',
+    priced: (name: string, cost: string) => `${name} @ ${cost}`,
+    recent: 'Recent',
+    locked: 'Your wallet is locked. Please contact your provider.',
+    ownerMissing: 'We could not read your details, which are needed here.',
+    nothingMoved: 'We did not get an answer. No money has left your wallet, so you can try again.',
     available: (amount: string) => `Available Balance ${amount}`,
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',
@@ -138,19 +103,73 @@ export const en = {
     approved: 'Transaction Approved',
     success: 'Success!',
     approvedMessage: 'Your transaction has been processed successfully.',
+    foundMessage: 'We found a payment of this amount in your wallet.',
+    amount: 'Amount',
+    snsi: 'SNSI',
     declined: 'Transaction Declined',
     checkWallet: 'Check My Wallet before you try again.',
     checkNow: 'Check now',
     refused: 'Your input has the following error/s',
     problemOf: (field: string, problem: string) => `${field}: ${problem}`,
     lookingBack: 'One moment',
-    lookingBackHelp: 'You have sent this before. Checking whether it arrived...',
-    again: 'Send it again?',
-    foundEarlier: (moment: string) => `The same payment is in your wallet already (${moment}).`,
-    cannotTell: 'You have sent the same payment before, and we cannot check whether it arrived.',
-    repeat: 'Send again',
-    dontRepeat: 'Do not send',
+    lookingBackHelp: 'You have made this payment before. Checking whether it arrived...',
+    again: 'The same again?',
+    foundEarlier: (moment: string) => `A payment like this is in your wallet already (${moment}).`,
+    cannotTell: 'You have made the same payment before, and we cannot check whether it arrived.',
+    repeat: 'Yes, again',
+    dontRepeat: 'No, go back',
     openFailed: 'We could not load this service.',
+  },
+  qr: {
+    title: 'QR Code',
+    noWallet: 'Please select wallet to generate QR Code',
+    loading: 'Loading your QR code...',
+    requestCode: (amount: string, number: string) => `QR code to pay ${amount} to ${number}`,
+    walletCode: (number: string) => `QR code to pay ${number}`,
+    refreshing: (seconds: number) => `REFRESHING IN ${seconds}`,
+    timeLeft: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    expired: 'QR Code expired',
+    received: (amount: string) => `${amount} received`,
+    paid: 'This request has been paid.',
+  },
+  recipients: {
+    title: 'Saved recipients',
+    loading: 'Loading your recipients...',
+    account: (number: string) => `Account ${number}`,
+    pay: 'Pay',
+    edit: 'Edit',
+    delete: 'Delete',
+    opening: 'Opening this recipient...',
+    editing: 'Edit recipient',
+    save: 'Save',
+    saving: 'Saving your changes...',
+    askDelete: 'Would you like to delete this recipient?',
+    keep: 'Keep',
+    deleting: 'Deleting this recipient...',
+    checking: 'Checking whether it has been done...',
+  },
+  processing: {
+    title: 'Payment Status',
+    topUpApproved: (amount: string) =>
+      `Your topup transaction for ${amount} has been successfully added to your wallet.`,
+    topUpDeclined: (amount: string) =>
+      `Your topup transaction for ${amount} was declined. Please contact your bank.`,
+    approved: (amount: string, type: string) =>
+      `Your ${type} transaction for ${amount} has been successfully processed.`,
+    declined: (amount: string, type: string) => `Your ${type} transaction for ${amount} was declined.`,
+    toDashboard: 'Return to Dashboard',
+  },
+  check: {
+    owner: 'Account Owner',
+    due: 'Amount Due',
+  },
+  times: {
+    title: 'Processing Times',
+    eta: 'Estimated Time to Payment',
+    timeUntil: 'Time Until Payment',
+    timeScheduled: 'Scheduled Time',
+    schedule: 'Schedule',
+    cutoff: (name: string) => `Cutoff Time: ${name}`,
   },
   moment: {
     today: 'Today',
@@ -158,8 +177,9 @@ export const en = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     ago: (amount: number, unit: 'minute' | 'hour' | 'day') =>
       unit === 'day' && amount === 1 ? 'Yesterday' : `${amount} ${unit}${amount === 1 ? '' : 's'} ago`,
+    time: timeOfDay,
     full: (day: number, month: string, year: number, hour: number, minute: string) =>
-      `${day} ${month} ${year}, ${hour % 12 === 0 ? 12 : hour % 12}:${minute}${hour < 12 ? 'am' : 'pm'}`,
+      `${day} ${month} ${year}, ${timeOfDay(hour, minute)}`,
     day: (day: number, month: string) => `${day} ${month}`,
   },
 } as const satisfies Record<string, unknown>

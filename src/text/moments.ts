@@ -20,6 +20,12 @@ export const sayMoment = (timestamp: string, now: number, timeZone: string): str
   return when.kind === 'relative' ? moment.ago(when.amount, when.unit) : full(when)
 }
 
+/** A time of day as the network has it, `HH:mm`. */
+export const sayTime = (time: string): string => {
+  const [hour = '', minute = ''] = time.split(':')
+  return moment.time(Number(hour), minute)
+}
+
 /** The day of a timestamp, for the ends of the graph; 'Today' when it is today. */
 export const sayDay = (timestamp: string, now: number, timeZone: string): string => {
   const day = describeDay(timestamp, now, timeZone)

@@ -14,6 +14,8 @@ export interface ButtonProps {
   /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
   readonly busy?: boolean | undefined
   readonly icon?: IconShape | undefined
+  /** Colours of the network's own. */
+  readonly tint?: { readonly background: string; readonly color: string } | undefined
   readonly trailingIcon?: IconShape | undefined
   /** `start`: at the other end of a dialog's foot from the main action. */
   readonly at?: 'start' | undefined
@@ -37,6 +39,7 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={props.busy || undefined}
       aria-busy={props.busy || undefined}
       onClick={press}
+      style={props.disabled || props.busy ? undefined : props.tint}
     >
       {props.icon && <Icon icon={props.icon} />}
       {props.children}

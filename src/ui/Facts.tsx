@@ -19,8 +19,8 @@ export interface FactsProps {
   readonly toCome?: number | undefined
   /** Given: the facts change while they are looked at, and are told again once that is over. */
   readonly busy?: boolean | undefined
-  /** Why there are none, in place of the rows to come. */
-  readonly error?: string | undefined
+  /** Why some are missing, in place of the rows to come. */
+  readonly error?: string | readonly string[] | undefined
   /** What can be done about it. */
   readonly action?: ReactNode
 }
@@ -29,12 +29,12 @@ export interface FactsProps {
 export const Facts = ({ title, rows, toCome = 0, busy, error, action }: FactsProps) => (
   <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
     {title && <h3 className={styles.title}>{title}</h3>}
-    {error && (
-      <p className={styles.error}>
+    {[error ?? []].flat().map(problem => (
+      <p className={styles.error} key={problem}>
         <Icon icon={alertIcon} />
-        {error}
+        {problem}
       </p>
-    )}
+    ))}
     {Array.from({ length: toCome }, (_, row) => row).map(row => (
       <div className={styles.row} aria-hidden="true" key={row}>
         <span className={styles.labelBone} />

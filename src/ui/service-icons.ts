@@ -50,6 +50,10 @@ const icons: ReadonlyMap<string, IconShape> = new Map([
   ['list', listIcon],
   ['mail', mailIcon],
   ['user', userIcon],
+  ['eft', bankIcon],
+  ['retail', storeIcon],
+  ['accounts', listIcon],
+  ['sms', mailIcon],
   ['info', infoIcon],
   ['settings', settingsIcon],
 ])

@@ -11,7 +11,8 @@ interface TrustedTypes {
   readonly createPolicy: (
     name: string,
     rules: { readonly createHTML: (html: string) => string | undefined },
-  ) => unknown
+    // What it makes is an object that may go where TypeScript knows only of strings.
+  ) => { createHTML(html: string): string }
 }
 
 declare global {

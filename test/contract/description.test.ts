@@ -264,7 +264,19 @@ describe('Money calls', () => {
 
   test('may carry a PIN where a service can ask for one', () => {
     const withPin = jsonRequests.filter(({ schema }) => reach(schema).has('Pin')).map(({ id }) => id)
-    expect(withPin.toSorted()).toEqual(['buy', 'cashOut', 'pay', 'payPaymentRequest', 'transfer'])
+    expect(withPin.toSorted()).toEqual([
+      'buy',
+      'cashOut',
+      'createPaymentRequest',
+      'createRecipient',
+      'inviteConsumer',
+      'pay',
+      'payPaymentRequest',
+      'sale',
+      'topUp',
+      'transfer',
+      'updateRecipient',
+    ])
   })
 
   test('may answer a page in one case, the top-up', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Consumer, decodeConsumer, fullName, initials } from '../../machines/domain/consumer.ts'
 
 const nobody: Consumer = {
+  snsi: undefined,
   msisdn: '27820000001',
   email: undefined,
   name: undefined,
@@ -23,6 +24,7 @@ test('a consumer is read whole', () => {
     abstract: { IDNumber: '8001015009087' },
   }
   expect(decodeConsumer(wire)).toEqual({
+    snsi: 'consumer-1',
     msisdn: '27820000001',
     email: 'thandi@example.com',
     name: 'Thandi Nomvula Mokoena',
@@ -34,6 +36,7 @@ test('a consumer is read whole', () => {
 
 test('only the mobile number must be there; what is empty or no text counts as missing', () => {
   const wire = {
+    snsi: ' ',
     msisdn: 27_820_000_001,
     email: '',
     name: null,

@@ -60,12 +60,19 @@ describe('a recipient has 9 digits after 27, 0 or nothing, and is sent with 27',
     expect(readRecipientPhone(typed)).toBe('27821234567')
   })
 
-  test.each(['', '0821', '82123456', '+44 7700 900123', '278212345678', '44123456789', 'abcdefghi'])(
-    'not %j',
-    typed => {
-      expect(readRecipientPhone(typed)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    '0821',
+    '08212345',
+    '082123456',
+    '82123456',
+    '+44 7700 900123',
+    '278212345678',
+    '44123456789',
+    'abcdefghi',
+  ])('not %j', typed => {
+    expect(readRecipientPhone(typed)).toBeUndefined()
+  })
 })
 
 describe('a number is shown as people read it', () => {

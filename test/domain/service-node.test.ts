@@ -179,6 +179,30 @@ describe('buttons', () => {
     expect(buttonsOf(...wire)).toEqual(labels)
   })
 
+  test('may have a look of their own, of safe colours and icons', () => {
+    const facesOf = (...button: unknown[]) => {
+      const node = decodeOne({ button })
+      return [node?.submitFace, node?.cancelFace]
+    }
+    expect(facesOf({ label: 'Go', icon: 'check', color: '#0A0' }, { color: 'navy' })).toEqual([
+      { icon: 'check', colour: '#00aa00' },
+      { icon: undefined, colour: '#000080' },
+    ])
+    expect(
+      facesOf({ icon: 'javascript:alert(1)', color: 'url(https://e)' }, { label: 'Leave', color: 7 }),
+    ).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['submit', 'submit'],
+    ['__proto__', '__proto__'],
+    [undefined, undefined],
+    [7, undefined],
+    [' ', undefined],
+  ])('the one that submits has the handler %j', (handler, read) => {
+    expect(decodeOne({ button: [{ label: 'Go', handler }] })?.submit?.handler).toBe(read)
+  })
+
   test('the PIN is asked for only where the network says true', () => {
     expect(decodeOne({ button: [{ authenticate: true }] })?.submit?.authenticate).toBe(true)
     expect(decodeOne({ button: [{ label: 'Go', authenticate: 'yes' }] })?.submit?.authenticate).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, listOf } from '../../machines/domain/wire.ts'
+import { at, listBy, listOf } from '../../machines/domain/wire.ts'
 
 describe('what lies at a path', () => {
   test.each([
@@ -35,4 +35,14 @@ test.each([
   ['nothing', undefined, []],
 ])('a list of three at most: %s', (_rule, value, list) => {
   expect(listOf(value, 3)).toStrictEqual(list)
+})
+
+test.each([
+  ['what can be read, in its order', ['b', 7, 'a', null], ['b', 'a']],
+  ['the first of each key', ['a', 'A', 'b'], ['a', 'b']],
+  ['of its first entries alone', [1, 2, 3, 4, 'a'], []],
+  ['nothing of what is no list', { length: 1, 0: 'a' }, []],
+])('the entries of a list of four at most: %s', (_rule, value, entries) => {
+  const read = (wire: unknown) => (typeof wire === 'string' ? wire : undefined)
+  expect(listBy(value, 4, read, entry => entry.toLowerCase())).toEqual(entries)
 })

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../scripts/sandbox/operation.ts'
 import type { Flow, Stand } from './flow.types.ts'
 import type { Cell, FaultId, Verdict } from './matrix.ts'
-import { moneyVerdicts } from './matrix.ts'
-import { otp, type World } from './world.ts'
+import { verdictsFor } from './matrix.ts'
+import { otp, pin, type World } from './world.ts'
 
 /** A condition of the matrix that did not hold, and what was seen instead. */
 export interface Broken {
@@ -42,7 +42,15 @@ export const triedAtMostThrice = (
 }
 
 /** What says that nothing happened. */
-const denials: ReadonlySet<Stand> = new Set<Verdict>(['refused', 'unsent', 'signedOut: nothing was paid'])
+const denials: ReadonlySet<Stand> = new Set<Verdict>([
+  'refused',
+  'unsent',
+  'handedOver',
+  'signedOut: nothing was paid',
+])
+
+/** What says that something happened, or is happening. */
+const claims: ReadonlySet<Stand> = new Set<Verdict>(['done', 'pending'])
 
 /** (2) Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
 export const claimsNothingFalse = async (
@@ -53,19 +61,20 @@ export const claimsNothingFalse = async (
 ): Promise<Broken[]> => {
   const stand = flow.stand(world)
   const books = await world.books()
-  if (stand === 'done') {
+  if (claims.has(stand)) {
     const contradiction = await flow.contradiction(world, books)
-    return unless(2, contradiction === undefined, `done, with ${contradiction}`)
+    return unless(2, contradiction === undefined, `${stand}, with ${contradiction}`)
   }
   const isOfferedAnew = isMoney && fault === 'f17' && stand === 'ready'
   const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changes
-  return unless(2, !isDenied || flow.happened?.(books) !== true, `"${stand}", although it happened`)
+  const happened = isDenied && (await flow.happened?.(books, world))
+  return unless(2, happened !== true, `"${stand}", although it happened`)
 }
 
 /** (2) A payment says of each fault what can be known. */
-export const saysWhatCanBeKnown = ({ fault, isMoney }: Cell, stand: Stand): Broken[] => {
-  if (!isMoney || fault === 'f18') return []
-  const expected: readonly Stand[] = moneyVerdicts[fault]
+export const saysWhatCanBeKnown = (cell: Cell, stand: Stand): Broken[] => {
+  const expected: readonly Stand[] | undefined = verdictsFor(cell)
+  if (expected === undefined) return []
   return unless(2, expected.includes(stand), `the verdict "${stand}" instead of "${expected.join('" or "')}"`)
 }
 
@@ -79,7 +88,7 @@ export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Brok
   ]
 }
 
-const forgetting: ReadonlySet<Stand> = new Set<Verdict>(['done', 'fresh'])
+const forgetting: ReadonlySet<Stand> = new Set<Verdict>(['done', 'handedOver', 'fresh'])
 
 /** (4) What was typed is still there, unless the session or the page is gone. */
 export const keepsWhatWasTyped = (
@@ -134,16 +143,24 @@ export const staysAlive = (world: World): Broken[] => {
   ]
 }
 
+/** The PIN is so short that identifiers may hold its digits by chance. */
+const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
+
 /** (9) No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
-export const keepsSecrets = ({ device, link, page, watch, token, person }: World): Broken[] => {
+export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): Broken[] => {
   const secrets = [token, device.token, person.password, otp].filter(secret => secret !== undefined)
   const { token: _cookie, ...kept } = device
   const places = {
-    'an address': [page().address.path(), ...link.calls.map(({ url }) => url)].join('\n'),
+    'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)].join(
+      '\n',
+    ),
     'the device': JSON.stringify(kept),
+    'the page of a payment service': pages()
+      .map(({ paymentPage }) => paymentPage())
+      .join('\n'),
     'the console': watch.written.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) =>
-    unless(9, !secrets.some(secret => text.includes(secret)), `a secret in ${place}`),
+    unless(9, !secrets.some(secret => text.includes(secret)) && !wholePin.test(text), `a secret in ${place}`),
   )
 }

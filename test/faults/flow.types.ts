@@ -1,12 +1,13 @@
 import type { OperationId } from '../../scripts/sandbox/operation.ts'
 import type { FlowLetter, Verdict } from './matrix.ts'
-import type { Books, World } from './world.ts'
+import type { Books, NetworkId, World } from './world.ts'
 
 /** Where a flow stands: not begun, waiting for the network, or at one of its ends. */
 export type Stand = 'ready' | 'waiting' | Verdict
 
 /** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
 export interface Flow {
+  /** Of its column in the matrix; several flows of one letter are what a cell of it is about. */
   readonly letter: FlowLetter
   /** The calls that faults strike, each in a world of its own. */
   readonly strikes: readonly [OperationId, ...OperationId[]]
@@ -16,8 +17,12 @@ export interface Flow {
   readonly byItself?: boolean
   /** How often a call is made when all is well, for those that are made more than once. */
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
+  /** Milliseconds until the portal makes the call again by itself, where it does. */
+  readonly period?: number
   /** Whether its consumer has a wallet beforehand; they do unless this says otherwise. */
   readonly wallet?: boolean
+  /** The network whose consumer it is: the first one unless given. */
+  readonly network?: NetworkId
   /** Brings the tab in front to the moment before the call. */
   begin(world: World): Promise<void>
   /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */
@@ -35,7 +40,7 @@ export interface Flow {
   /** Presses whatever button is offered. @returns false when none is. */
   goOn(world: World): boolean
   /** Whether the books have what the changing call does. */
-  happened?(books: Books): boolean
+  happened?(books: Books, world: World): boolean | Promise<boolean>
   /** What is shown that the network's books contradict. */
   contradiction(world: World, books: Books): string | undefined | Promise<string | undefined>
 }

@@ -24,6 +24,9 @@ const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
+/** Milliseconds until a tab that is looked at again shows what another one did, if it had only just been read. */
+const glanceRest = 30 * second
+
 const moneyCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   'topUp',
   'cashOut',
@@ -100,6 +103,7 @@ const pressedInTwoTabs: Happening = {
     const there = await ended(scene)
     world.turnTo(first)
     const here = await ended(scene)
+    await world.pass(glanceRest)
     return there === undefined ? there : here
   },
 }

@@ -122,6 +122,9 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
  * - `failed`: it did not work, and nothing that matters can have happened
  * - `unsent`: it never left the device
  * - `unknown`: no answer; money may have moved
+ * - `unanswered`: no answer, and that is said; it moves no money, and may be tried again
+ * - `pending`: the network has it and has not decided, and the books say so as well
+ * - `handedOver`: the page of a payment service stands in the portal's place, and nothing is paid yet
  * - `signedOut`: the session is over, and sign-in stands; the notice beside it is part of the verdict
  * - `fresh`: the page is a new one that knows nothing of the call; what became of it, the wallet shows
  */
@@ -131,10 +134,15 @@ export type Verdict =
   | 'failed'
   | 'unsent'
   | 'unknown'
+  | 'unanswered'
+  | 'pending'
+  | 'handedOver'
   | 'signedOut'
   | 'signedOut: nothing was paid'
   | 'signedOut: money may have moved'
   | 'fresh'
+
+type Verdicts = Readonly<Record<Exclude<FaultId, 'f18'>, readonly (Verdict | 'ready')[]>>
 
 /**
  * What a payment has to say under each fault. A verdict that names the books (`done`, `refused`) is held against
@@ -145,7 +153,7 @@ export type Verdict =
  * nothing is no answer. What has happened is asked about then; `ready`, that it can be sent, is said only of what
  * the books do not have.
  */
-export const moneyVerdicts: Readonly<Record<Exclude<FaultId, 'f18'>, readonly (Verdict | 'ready')[]>> = {
+export const moneyVerdicts: Verdicts = {
   f1: ['unsent'],
   f2: ['unknown'],
   f3: ['unknown'],
@@ -167,4 +175,23 @@ export const moneyVerdicts: Readonly<Record<Exclude<FaultId, 'f18'>, readonly (V
   f20: ['signedOut: money may have moved'],
   f21: ['unknown'],
   f22: ['unknown'],
+}
+
+/**
+ * What a top-up hopes for is a page, wherever it comes from: it takes the portal's place, and the payment has yet to
+ * be made there (C3). Without one it is a payment like any other: money may have come in, and nobody knows.
+ */
+const topUpVerdicts: Verdicts = {
+  ...moneyVerdicts,
+  f5: ['handedOver'],
+  f8: ['handedOver'],
+  f10: ['unknown'],
+  f15: ['handedOver'],
+  f16: ['handedOver', 'unknown'],
+}
+
+/** What the payment of a cell may say before anybody presses anything; undefined for what moves no money. */
+export const verdictsFor = ({ fault, column, isMoney }: Cell): Verdicts['f1'] | undefined => {
+  if (!isMoney || fault === 'f18') return undefined
+  return (column === 'h1' ? topUpVerdicts : moneyVerdicts)[fault]
 }

@@ -1,19 +1,26 @@
+import type { OperationId } from '../../scripts/sandbox/operation.ts'
 import * as condition from './conditions.ts'
 import type { Flow } from './flow.types.ts'
 import { type Happening, happeningsOf, limitOf, type Scene } from './happenings.ts'
 import type { Cell } from './matrix.ts'
-import type { World } from './world.ts'
+import type { Wishes, World } from './world.ts'
 
 /** Buttons that a consumer presses before giving up. */
 const patience = 12
 
-/** (6) The fault is over: what is offered leads to the end, without reading the page anew. */
-const finish = async ({ world, flow, operation }: Scene): Promise<condition.Broken[]> => {
+/**
+ * (6) The fault is over: what is offered leads to the end, without reading the page anew. What is said on the way
+ * there is no less true than what was said at first (2).
+ */
+const finish = async (cell: Cell, { world, flow, operation }: Scene): Promise<condition.Broken[]> => {
+  const limit = limitOf(operation) + (flow.period ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
-    const took = await world.until(() => flow.stand(world) !== 'waiting', limitOf(operation))
+    const took = await world.until(() => flow.stand(world) !== 'waiting', limit)
     const stand = flow.stand(world)
     if (stand === 'done') return []
     if (took === undefined) return [{ condition: 6, seen: 'waiting without an end' }]
+    const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
+    if (untrue.length > 0) return untrue
     if (!flow.goOn(world)) return [{ condition: 6, seen: `nothing offered at "${stand}"` }]
   }
   return [{ condition: 6, seen: `still "${flow.stand(world)}" after ${patience} presses` }]
@@ -42,7 +49,7 @@ const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<con
   world.setOnline(true)
   return [
     ...struck,
-    ...(await finish(scene)),
+    ...(await finish(cell, scene)),
     ...condition.calledOnce(world, flow),
     ...(await condition.agreesWithTheBooks(world, flow)),
     ...condition.staysAlive(world),
@@ -50,24 +57,33 @@ const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<con
   ]
 }
 
+/** The calls that a fault strikes; of those of which a second one can be under way, it is that one which overtakes. */
+const struckIn = ({ fault }: Cell, { races, strikes }: Flow): readonly OperationId[] => {
+  if (fault !== 'f18') return strikes
+  return races === undefined ? [] : [races.operation]
+}
+
 /**
- * Runs one cell: each face of its fault, on each call of the flow that it can strike, in a world of its own.
+ * Runs one cell: each face of its fault, on each call of the flows that it can strike, in a world of its own.
  *
  * @returns what did not hold, a line each; nothing when the cell survived.
  */
 export const runCell = async (
   cell: Cell,
-  flow: Flow,
-  openWorld: (wallet: boolean) => Promise<World>,
+  flows: readonly Flow[],
+  openWorld: (wishes: Wishes) => Promise<World>,
 ): Promise<readonly string[]> => {
   const broken: string[] = []
-  const struck = cell.fault === 'f18' && flow.races ? [flow.races.operation] : flow.strikes
-  for (const operation of struck) {
+  const struck = flows.flatMap(flow => struckIn(cell, flow).map(operation => ({ flow, operation })))
+  if (struck.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
+  for (const { flow, operation } of struck) {
+    const { network } = flow
+    const call = network === undefined ? operation : `${operation} at ${network}`
     for (const happening of happeningsOf(cell.fault)) {
-      const world = await openWorld(flow.wallet ?? true)
+      const world = await openWorld({ wallet: flow.wallet ?? true, ...(network && { network }) })
       try {
         for (const { condition: number, seen } of await play(cell, { world, flow, operation }, happening))
-          broken.push(`${cell.fault} ${cell.column} ${operation}, ${happening.name}: (${number}) ${seen}`)
+          broken.push(`${cell.fault} ${cell.column} ${call}, ${happening.name}: (${number}) ${seen}`)
       } finally {
         world.close()
       }

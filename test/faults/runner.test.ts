@@ -52,7 +52,7 @@ const spoilt: readonly (readonly [condition: number, wrong: string, fault: Fault
 ]
 
 test.each(spoilt)('condition %i notices %s', async (condition, _wrong, fault, flow) => {
-  const seen = await runCell({ fault, column: flow.letter, isMoney: false }, flow, universe.openWorld)
+  const seen = await runCell({ fault, column: flow.letter, isMoney: false }, [flow], universe.openWorld)
   const line = new RegExp(`^${fault} ${flow.letter} ${flow.strikes[0]}, .+: \\(${condition}\\) `)
   expect(seen).toContainEqual(expect.stringMatching(line))
 })

@@ -3,16 +3,22 @@ import { createClock } from '../../scripts/sandbox/clock.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import type { LedgerCheck } from '../../scripts/sandbox/store/journal.ts'
 import { type Device, newDevice, openHeadless } from '../support/headless-portal.ts'
-import { createSandboxControl, type Person } from '../support/sandbox-control.ts'
+import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 import { type Link, openLink } from './link.ts'
 import { type Watch, watchProcess } from './watch.ts'
 
 /** The one-time PIN that every world sends: rare enough to be looked for wherever it must not be. */
 export const otp = '730914'
-const address = 'http://sandbox.test'
+/** The PIN of every consumer, rare for the same reason. */
+export const pin = '8315'
+/** Where the network of all worlds is. */
+export const address = 'http://sandbox.test'
+/** Of the networks of the sandbox, those whose consumers meet faults: each is another brand. */
+export type NetworkId = 'za-sandbox000001' | 'za-sandbox000002' | 'za-sandbox000003'
+const firstNetwork: NetworkId = 'za-sandbox000001'
 /** The network that asks no one-time PIN of a transfer. */
-const withoutOtp = 'za-sandbox000002'
+const withoutOtp: NetworkId = 'za-sandbox000002'
 /** Who has no wallet in a sandbox that was just reset, and everybody's password. */
 const withoutWallet: Person = { msisdn: '27820000102', password: 'Passw0rd!' }
 /** Milliseconds of simulated time between two looks. */
@@ -48,8 +54,14 @@ export interface World {
   wanted: number
   /** The tab in front. */
   page(): Page
-  /** Opens a tab of this device, and puts it in front. */
-  open(): Page
+  /** Every page that was ever opened. */
+  pages(): readonly Page[]
+  /**
+   * Opens a tab of this device, and puts it in front.
+   *
+   * @param snsi of the transaction whose processing the tab's address names; that is forgotten with the session.
+   */
+  open(snsi?: string): Page
   /** Puts a tab in front again. */
   turnTo(page: Page): void
   /** The tab in front is read afresh. */
@@ -65,11 +77,32 @@ export interface World {
   /** Lets time go by until `holds`. @returns how long it took; undefined when it took longer than `limit`. */
   until(holds: () => boolean, limit: number): Promise<number | undefined>
   books(): Promise<Books>
+  /** What somebody else was sent. */
+  messagesTo(msisdn: string): Promise<Books['messages']>
+  /** The codes of this consumer that somebody could scan now, newest first. */
+  codes(): Promise<readonly OpenCode[]>
   /** The network's answer to a call of this consumer that no fault touches. */
   ask(method: 'GET' | 'POST', path: string, data?: unknown): Promise<{ status: number; data: unknown }>
   /** Somebody sends this consumer R1.00. */
   beGiven(): Promise<void>
   close(): void
+}
+
+/** What a world can be wished to be like. */
+export interface Wishes {
+  /** Whether its consumer has a wallet yet. */
+  readonly wallet?: boolean
+  readonly network?: NetworkId
+}
+
+/** What the route of that screen does, once there is a session: it has a transaction watched. */
+const watchOnEntering = ({ portal, session }: Page, snsi: string): void => {
+  const entering = portal.subscribe(() => {
+    const entered = session()
+    if (entered === undefined) return
+    entering.unsubscribe()
+    entered.send({ type: 'transaction.watch', snsi })
+  })
 }
 
 const cents = (amount: string | number) => Math.round(Number(amount) * 100)
@@ -96,19 +129,21 @@ export const openUniverse = () => {
     return { status: answer.status, data: ((await answer.json()) as { data: unknown }).data }
   }
 
-  const signIn = async ({ msisdn, password }: Person, network: string): Promise<string> => {
+  const messagesTo = async (msisdn: string) =>
+    (await controlled(`inbox?msisdn=${msisdn}`)) as Books['messages']
+
+  const signIn = async ({ msisdn, password }: Person, network: NetworkId): Promise<string> => {
     const credentials = { msisdn, password }
     const path = '/network/express/authenticate/sso'
     const { data } = await call('POST', path, credentials, undefined, { network: { id: network } })
     return (data as SignInResult).access?.token ?? ''
   }
 
-  /** @param wallet whether the consumer has one yet */
-  const openWorld = async (wallet: boolean): Promise<World> => {
+  const openWorld = async ({ wallet = true, network = firstNetwork }: Wishes = {}): Promise<World> => {
     if (!wallet) await controlled('reset', 'POST')
     const person = wallet ? await control.person({ history: 3 }) : withoutWallet
     const other = await control.person()
-    const token = await signIn(person, 'za-sandbox000001')
+    const token = await signIn(person, network)
     const link = openLink(request => sandbox.fetch(request))
     const device = newDevice()
     const watch = watchProcess()
@@ -116,15 +151,23 @@ export const openUniverse = () => {
     let skew = 0
     let online = true
     let front: Page | undefined
+    /** What the address of each page named when it was opened. */
+    const processed = new Map<Page, string>()
 
-    const open = () => {
+    const open = (snsi?: string) => {
+      front?.turnPage('page.hide')
       front = openHeadless({
         fetch: link.fetch,
         device,
+        network: network === firstNetwork ? { domain: 'localhost' } : { id: network },
         time: { ...time, now: () => time.now() + skew },
         isOnline: () => online,
       })
       pages.push(front)
+      if (snsi !== undefined) {
+        processed.set(front, snsi)
+        watchOnEntering(front, snsi)
+      }
       return front
     }
     const page = () => front ?? open()
@@ -149,13 +192,17 @@ export const openUniverse = () => {
       confirmations: 0,
       wanted: 1,
       page,
+      pages: () => pages,
       open,
       turnTo: tab => {
+        front?.turnPage('page.hide')
         front = tab
+        tab.turnPage('page.show')
       },
       reload() {
-        page().portal.stop()
-        return open()
+        const { portal } = page()
+        portal.stop()
+        return open(processed.get(page()))
       },
       setOnline: value => {
         online = value
@@ -179,10 +226,12 @@ export const openUniverse = () => {
         return {
           available: balance.status === 200 ? cents((balance.data as Balance).available) : undefined,
           transactions: list.status === 200 ? (list.data as Transaction[]) : [],
-          messages: (await controlled(`inbox?msisdn=${person.msisdn}`)) as Books['messages'],
+          messages: await messagesTo(person.msisdn),
           check: (await controlled('ledger/check')) as LedgerCheck,
         }
       },
+      messagesTo,
+      codes: () => control.codes(person),
       ask: (method, path, data) => call(method, path, data, token),
       async beGiven() {
         const party = { currency: 'ZAR', reference: 'A gift' }

@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { Actor, StateMachine } from 'xstate'
+import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
+import { selectProcessing } from '../../machines/payment/payment.selectors.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
+import { selectOrdering } from '../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 import { actorTreeText } from '../../scripts/flows/markdown.ts'
 import { spawned } from '../../scripts/flows/registry.ts'
@@ -25,23 +28,33 @@ const running = (actor: { getSnapshot(): { children: object } }, path: string): 
 ]
 
 test('the drawn tree is the one that runs, from sign-in to a payment that is watched', async () => {
-  const opened = openHeadless({
+  const { portal, signIn, submit, wallet, session, service } = openHeadless({
     fetch: (input, init) => sandbox.fetch(new Request(input, init)),
     network: { id: 'za-sandbox000002' },
   })
   const seen = new Set<string>()
   const look = () => {
-    for (const path of running(opened.portal, 'portal')) seen.add(path)
+    for (const path of running(portal, 'portal')) seen.add(path)
   }
-  await until(opened.signIn)
+  await until(signIn)
   look()
-  opened.submit('0820000001', 'Passw0rd!')
-  await until(() => seenBy(opened.wallet(), selectAvailable))
+  submit('0820000001', 'Passw0rd!')
+  await until(() => seenBy(wallet(), selectAvailable))
   look()
 
-  opened.session()?.send({ type: 'service.open', name: 'send' })
-  const service = await until(opened.service)
-  for (const name of ['wallet', 'transfer']) service.send({ type: 'choice.choose', name })
+  for (const [path, child] of [
+    ['pay/eft/saved', 'recipients'],
+    ['request/qr/any', 'qr'],
+  ] as const) {
+    session()?.send({ type: 'service.open', name: path })
+    await until(() => service()?.getSnapshot().children[child])
+    look()
+    service()?.send({ type: 'dialog.close' })
+    await until(() => service() === undefined)
+  }
+
+  session()?.send({ type: 'service.open', name: 'send/wallet/transfer' })
+  const send = await until(service)
   // An amount that the sandbox leaves pending.
   const values = {
     recipient: '0820000002',
@@ -49,14 +62,17 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
     reference_source: 'a',
     reference_destination: 'b',
   }
-  for (const [name, value] of Object.entries(values)) service.send({ type: 'field.change', name, value })
-  service.send({ type: 'form.submit' })
+  for (const [name, value] of Object.entries(values)) send.send({ type: 'field.change', name, value })
+  send.send({ type: 'form.submit' })
   look()
-  const { confirmation } = service.getSnapshot().children
+  const ordering = () => seenBy(send, selectOrdering)
+  const confirmation = seenBy(ordering(), selectConfirmation)
   // It sleeps until the charges are known.
   await until(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
   confirmation?.send({ type: 'order.confirm' })
-  await until(() => service.getSnapshot().children.payment?.getSnapshot().children.processing)
+  await until(() => seenBy(seenBy(ordering(), selectPayment), selectProcessing))
+  look()
+  session()?.send({ type: 'transaction.watch', snsi: 'any' })
   look()
   expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, spawned)).sort())
 })

@@ -1,15 +1,6 @@
 import { expect, test } from '../support/browser.ts'
-import {
-  confirmTransfer,
-  fillTransfer,
-  openTransfer,
-  sendDialog,
-  sendKey,
-  signIn,
-  signOut,
-  transferIn,
-  verdictIn,
-} from '../support/screens.ts'
+import { balanceOf, fillTransfer, openTransfer, signIn, signOut, transferIn } from '../support/screens.ts'
+import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../support/service-screens.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`
 const step = (origin: string, path: string) => `${dashboard(origin)}?service=${encodeURIComponent(path)}`
@@ -34,7 +25,7 @@ test('Back goes up a step and closes at the first, Forward goes the same way aga
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(dashboard(origin))
-  await expect(sendKey(page, 'Send Money')).toBeFocused()
+  await expect(serviceKey(page, 'Send Money')).toBeFocused()
 
   await page.goForward()
   await expect(dialog.getByRole('heading', { name: 'How would you like to send money?' })).toBeVisible()
@@ -77,7 +68,7 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
   await expect(page).toHaveURL(step(origin, 'send/wallet/transfer'))
 
-  await confirmTransfer(dialog)
+  await confirmOrder(dialog)
   await expect(verdictIn(dialog)).toHaveText('Processing Transaction')
   await page.goBack()
   await expect(page).toHaveURL(step(origin, 'send/wallet/transfer'))
@@ -92,7 +83,7 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(dashboard(origin))
   await page.reload()
-  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R990.00')
+  await expect(balanceOf(page)).toContainText('R990.00')
   expect(await portal.calls('transfer', naledi)).toBe(1)
 })
 
@@ -113,7 +104,7 @@ test('a step that is kept asks for sign-in first, and leads nowhere once somebod
     await page[travel]()
     await expect(page).toHaveURL(`${origin}/#/sign-in`)
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-    await expect(sendDialog(page)).toBeHidden()
+    await expect(serviceDialog(page, 'Send')).toBeHidden()
   }
   await page.goto(step(origin, 'send/wallet/transfer'))
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()

@@ -1,15 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Portal, test } from '../support/browser.ts'
 import type { Person } from '../support/sandbox-control.ts'
-import {
-  confirmTransfer,
-  factsIn,
-  fillTransfer,
-  openTransfer,
-  signIn,
-  transferIn,
-  verdictIn,
-} from '../support/screens.ts'
+import { balanceOf, fillTransfer, openTransfer, signIn, transferIn } from '../support/screens.ts'
+import { confirmOrder, factsIn, snsiIn, traceIdIn, verdictIn } from '../support/service-screens.ts'
 
 const start = { balance: 100_000, available: 100_000 }
 const paid = { balance: 99_000, available: 99_000 }
@@ -73,10 +66,13 @@ test('a reply that is lost after the network paid ends, after Check now, in Appr
   await axe(page)
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
-  // No answer had one; what was found is told by its own.
-  expect(await factsIn(dialog)).toContainEqual(['Trace ID', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  // No answer had one; what was found has an id of its own.
+  expect([await traceIdIn(dialog), await snsiIn(dialog)]).toEqual([
+    '0',
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ])
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R990.00')
+  await expect(balanceOf(page)).toContainText('R990.00')
   expect(await portal.calls('transfer', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
 })
@@ -221,21 +217,21 @@ test('the same payment again is looked for first, and sent only when that is wha
   await signIn(page, portal.origin(2), naledi)
   let dialog = await openTransfer(page, 'Send Money')
   await fillTransfer(dialog, tenRand(sipho))
-  await confirmTransfer(dialog)
+  await confirmOrder(dialog)
   await dialog.getByRole('button', { name: 'Finish' }).click()
 
   dialog = await openTransfer(page, 'Send Money')
   await fillTransfer(dialog, tenRand(sipho))
   await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await expect(verdictIn(dialog)).toHaveText('Send it again?')
-  await expect(dialog.getByRole('status')).toContainText('The same payment is in your wallet already')
+  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(dialog.getByRole('status')).toContainText('A payment like this is in your wallet already')
   await axe(page)
-  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  await dialog.getByRole('button', { name: 'No, go back' }).click()
   expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
   expect(await portal.calls('transfer', naledi)).toBe(1)
 
   await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await dialog.getByRole('button', { name: 'Yes, again' }).click()
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   expect(await portal.calls('transfer', naledi)).toBe(2)

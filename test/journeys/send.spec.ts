@@ -1,9 +1,7 @@
+import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { expect, test } from '../support/browser.ts'
-import { factsIn, fillTransfer, openTransfer, sendDialog, sendKey, signIn } from '../support/screens.ts'
-
-/** A number as people write it. */
-const written = (msisdn: string) =>
-  `0${msisdn.slice(2, 4)}\u00A0${msisdn.slice(4, 7)}\u00A0${msisdn.slice(7)}`
+import { balanceOf, fillTransfer, openTransfer, signIn, transactionsOf } from '../support/screens.ts'
+import { factsIn, serviceDialog, serviceKey } from '../support/service-screens.ts'
 
 test('a consumer sends R 10 to another with a one-time PIN, and everybody’s books are right', async ({
   page,
@@ -14,7 +12,7 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   const sipho = await portal.person({ balance_cents: 5_000 })
   await signIn(page, portal.origin(), naledi)
   const loads: string[] = []
-  page.on('load', ({ url }) => loads.push(url()))
+  page.on('load', loaded => loads.push(loaded.url()))
   /** Holds the payment, so that there is time to look at what stands meanwhile. */
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -25,8 +23,8 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
     await route.continue()
   })
 
-  await sendKey(page).click()
-  const dialog = sendDialog(page)
+  await serviceKey(page, 'Send').click()
+  const dialog = serviceDialog(page, 'Send')
   await expect(dialog.getByRole('heading', { name: 'How would you like to send money?' })).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Wallet', exact: true }).click()
@@ -59,7 +57,7 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
   await expect(dialog).toContainText('Are you sure you would like to continue?')
   const paid = [
-    ['To', written(sipho.msisdn)],
+    ['To', formatMsisdn(sipho.msisdn)],
     ['Amount', 'R10.00'],
     ['My Reference', 'Lunch'],
     ['Recipient Reference', 'From Naledi'],
@@ -68,14 +66,14 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   expect(await factsIn(dialog)).toEqual(paid)
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
-    `We will send it to ${written(naledi.msisdn)}`,
+    `We will send it to ${formatMsisdn(naledi.msisdn)}`,
   )
   await axe(page)
   const sendOtp = dialog.getByRole('button', { name: 'Send One-Time PIN' })
   const place = await sendOtp.boundingBox()
   await sendOtp.click()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveAccessibleDescription(
-    `Sent to ${written(naledi.msisdn)}. You can ask for another one after 30 seconds.`,
+    `Sent to ${formatMsisdn(naledi.msisdn)}. You can ask for another one after 30 seconds.`,
   )
   expect(await sendOtp.boundingBox()).toEqual(place)
   await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(naledi))
@@ -101,10 +99,10 @@ test('a consumer sends R 10 to another with a one-time PIN, and everybody’s bo
   await dialog.getByRole('button', { name: 'Finish' }).click()
 
   await expect(dialog).toBeHidden()
-  await expect(sendKey(page)).toBeFocused()
+  await expect(serviceKey(page, 'Send')).toBeFocused()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
-  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R990.00')
-  const newest = page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem').first()
+  await expect(balanceOf(page)).toContainText('R990.00')
+  const newest = transactionsOf(page).first()
   await expect(newest).toContainText('Wallet Transfer')
   await expect(newest).toContainText('Lunch')
   await expect(newest).toContainText('−R10.00')
@@ -127,13 +125,13 @@ test('the whole of it works by keyboard alone, and a charge is told before it is
   await signIn(page, portal.origin(2), naledi)
   const { keyboard } = page
   const inFocus = page.locator(':focus')
-  await sendKey(page, 'Send Money').focus()
+  await serviceKey(page, 'Send Money').focus()
   await keyboard.press('Enter')
-  const dialog = sendDialog(page, 'Send Money')
+  const dialog = serviceDialog(page, 'Send Money')
   await expect(inFocus).toHaveText('How would you like to send money?')
   await keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(sendKey(page, 'Send Money')).toBeFocused()
+  await expect(serviceKey(page, 'Send Money')).toBeFocused()
 
   await keyboard.press('Enter')
   await expect(inFocus).toHaveText('How would you like to send money?')
@@ -175,7 +173,7 @@ test('the whole of it works by keyboard alone, and a charge is told before it is
   await expect(inFocus).toHaveText('Transaction Approved')
   await keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(sendKey(page, 'Send Money')).toBeFocused()
+  await expect(serviceKey(page, 'Send Money')).toBeFocused()
   expect(await portal.funds(naledi)).toEqual({ balance: 84_900, available: 84_900 })
   expect(await portal.funds(sipho)).toEqual({ balance: 15_000, available: 15_000 })
 })

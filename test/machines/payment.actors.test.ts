@@ -28,8 +28,11 @@ const open = (body: object, headers: Record<string, string> = {}, now = start) =
       onUnauthorised: () => {},
     },
   )
-  return { ...createPaymentActors(client, time), asked, time }
+  return { ...createPaymentActors(client, time, paymentPage), asked, time }
 }
+
+/** A browser that shows whatever page it is given. */
+const paymentPage = { show: async () => {} }
 
 const row = {
   snsi: 'paid',

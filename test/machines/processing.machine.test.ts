@@ -4,7 +4,12 @@ import type { Transaction } from '../../machines/domain/transaction.ts'
 import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/processing/processing.machine.ts'
-import { selectProgressWords } from '../../machines/processing/processing.selectors.ts'
+import {
+  selectIsTopUp,
+  selectProgressWords,
+  selectVerdict,
+  selectWatched,
+} from '../../machines/processing/processing.selectors.ts'
 import {
   declinedRow,
   lost,
@@ -151,4 +156,33 @@ test('a watch that is left asks no more', async () => {
   actor.stop()
   await pass(600_000)
   expect([asked, page.watchers()]).toEqual([[0], 0])
+})
+
+describe('what is said of it', () => {
+  const topUp: Transaction = { ...paidRow, typeAlias: 'topup', class: 'credit' }
+
+  test.each([
+    ['pending', pendingRow, undefined],
+    ['successful', paidRow, 'approved'],
+    ['declined', declinedRow, 'declined'],
+    ['neither', { ...paidRow, state: { alias: 'authorization_reversed', words: 'Reversed' } }, 'declined'],
+  ] as const)('when it is %s', async (_, row, verdict) => {
+    const { seen } = await watch(row)
+    expect([selectVerdict(seen()), selectWatched(seen())]).toEqual([verdict, row])
+  })
+
+  test('nothing before it was read, and no verdict however often it was not', async () => {
+    const { seen, pass } = await watch(lost, topUp)
+    expect([selectVerdict(seen()), selectWatched(seen()), selectIsTopUp(seen())]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    await pass(3_000)
+    expect([selectVerdict(seen()), selectIsTopUp(seen())]).toEqual(['approved', true])
+  })
+
+  test('only a top-up is one', async () => {
+    expect(selectIsTopUp((await watch(paidRow)).seen())).toBe(false)
+  })
 })

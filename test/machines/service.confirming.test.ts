@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { selectCanConfirm } from '../../machines/confirmation/confirmation.selectors.ts'
 import type { Cents } from '../../machines/domain/money.ts'
-import { selectCharges, selectScreen } from '../../machines/service/service.selectors.ts'
+import { selectCharges } from '../../machines/service/service.selectors.ts'
 import { begin, sentStand, standOf } from '../support/begun-confirmation.ts'
 import { lost, offline, paidRow, receiptOf, refusal } from '../support/scripted-payment.ts'
 import {
@@ -12,6 +12,7 @@ import {
   pay,
   proceed,
   request,
+  screenOf,
   serviceOf,
   typed,
   walletChange,
@@ -51,7 +52,7 @@ describe('the rest between two one-time PINs outlasts', () => {
       const { seen, send, confirmation, pass, otp, stand } = await sent()
       if (type === 'order.cancel') confirmation()?.send({ type })
       else await send({ type })
-      expect([selectScreen(seen()), stand()]).toEqual(['filling', undefined])
+      expect([screenOf(seen()), stand()]).toEqual(['filling', undefined])
       await send({ type: 'form.submit' })
       confirmation()?.send({ type: 'otp.send' })
       expect([stand(), otp.calls]).toEqual([resting, [{ msisdn }]])
@@ -71,7 +72,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     expect(stand()).toEqual(resting)
     await confirm({ otp: '123456' })
     const paying = { ...request, codes: { otp: '123456' }, key: keyAfter(10_300) }
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [paying, paying]])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [paying, paying]])
   })
 
   test('an order that breaks a rule when it is confirmed', async () => {
@@ -157,7 +158,7 @@ describe('P8: what it costs is seen before it is agreed to', () => {
   test('Confirm sleeps while the charges are asked for: nothing is sent', async () => {
     const { seen, confirmation, submitting } = await pay({ charges: ['never'] })
     const snapshot = confirmation()?.getSnapshot()
-    expect([selectScreen(seen()), snapshot && selectCanConfirm(snapshot), submitting.calls]).toEqual([
+    expect([screenOf(seen()), snapshot && selectCanConfirm(snapshot), submitting.calls]).toEqual([
       'confirming',
       false,
       [],
@@ -166,6 +167,6 @@ describe('P8: what it costs is seen before it is agreed to', () => {
 
   test('but not where they could not be read', async () => {
     const { seen, submitting } = await pay({ charges: [lost] })
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [request]])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [request]])
   })
 })

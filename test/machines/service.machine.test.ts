@@ -7,7 +7,6 @@ import {
   selectInstructions,
   selectIsChoosing,
   selectOptions,
-  selectScreen,
   selectStep,
   selectTrail,
 } from '../../machines/service/service.selectors.ts'
@@ -16,6 +15,7 @@ import {
   openDialog,
   openForm,
   proceed,
+  screenOf,
   serviceOf,
   transferPath,
   typed,
@@ -26,7 +26,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
   test('each choice leads one step down; the last one to its form', async () => {
     const { seen, choose } = openDialog()
     const stand = () => ({
-      screen: selectScreen(seen()),
+      screen: screenOf(seen()),
       trail: selectTrail(seen()).map(({ name }) => name),
       options: selectOptions(seen()).shown.map(({ name }) => name),
       step: selectStep(seen()),
@@ -62,7 +62,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
         },
       }),
     })
-    expect([selectScreen(seen()), selectCanGoBack(seen())]).toEqual(['filling', false])
+    expect([screenOf(seen()), selectCanGoBack(seen())]).toEqual(['filling', false])
   })
 
   test.each(['nobody', 'transfer', '__proto__', ''])(
@@ -71,7 +71,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
       const { seen, choose } = openDialog()
       expect(seen().can({ type: 'choice.choose', name })).toBe(false)
       await choose(name)
-      expect([selectScreen(seen()), selectTrail(seen())]).toEqual(['choosing', []])
+      expect([screenOf(seen()), selectTrail(seen())]).toEqual(['choosing', []])
     },
   )
 
@@ -79,7 +79,7 @@ describe('Dialog flow: no selection, then method, option, form', () => {
     expect(selectTrail(openDialog({ path: 'send/wallet' }).seen()).map(({ name }) => name)).toEqual([
       'wallet',
     ])
-    expect(selectScreen(openForm().seen())).toBe('filling')
+    expect(screenOf(openForm().seen())).toBe('filling')
   })
 
   test('the instructions of every step on the way stand above it', async () => {
@@ -109,7 +109,7 @@ describe('Back returns one step and clears the form', () => {
     await fill(typed)
     await send({ type: 'field.leave', name: 'amount' })
     await send({ type: 'choice.back' })
-    expect([selectScreen(seen()), seen().context.path]).toEqual(['choosing', 'send/wallet'])
+    expect([screenOf(seen()), seen().context.path]).toEqual(['choosing', 'send/wallet'])
     await choose('transfer')
     expect(
       selectFormRows(seen())
@@ -138,14 +138,14 @@ describe('Close resets everything', () => {
     await fill(typed)
     await send({ type: 'dialog.close' })
     expect([seen().status, seen().output]).toEqual(['done', { attempts: [] }])
-    const { values, left, order, codes } = seen().context
-    expect({ values, left, order, codes }).toEqual({ values: {}, left: [], order: undefined, codes: {} })
+    const { values, left, order } = seen().context
+    expect({ values, left, order }).toEqual({ values: {}, left: [], order: undefined })
   })
 
   test('at the confirmation it is Cancel: the form stands as it was', async () => {
     const { seen, send, submitting } = await proceed()
     await send({ type: 'dialog.close' })
-    expect([selectScreen(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
+    expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
   })
 })
 
@@ -166,7 +166,7 @@ describe('Proceed is disabled while invalid', () => {
     await fill(wrong)
     expect(selectCanSubmit(seen())).toBe(false)
     await send({ type: 'form.submit' })
-    expect(selectScreen(seen())).toBe('filling')
+    expect(screenOf(seen())).toBe('filling')
   })
 
   test('and while the balance is not known (P7)', async () => {
@@ -188,7 +188,7 @@ describe('Proceed is disabled while invalid', () => {
       },
     })
     const { seen } = openDialog({ service })
-    expect([selectScreen(seen()), selectCanSubmit(seen())]).toEqual(['filling', false])
+    expect([screenOf(seen()), selectCanSubmit(seen())]).toEqual(['filling', false])
   })
 })
 

@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import {
-  selectCanGoBack,
   selectDeclinedWords,
   selectReceipt,
-  selectScreen,
   selectStep,
   selectSummary,
 } from '../../machines/service/service.selectors.ts'
@@ -16,6 +14,7 @@ import {
   pay,
   proceed,
   request,
+  screenOf,
   sent,
   serviceOf,
   trace,
@@ -44,7 +43,7 @@ const needing = (more: object, button?: object) =>
 describe('Proceed opens confirm; Confirm submits', () => {
   test('P9: what is confirmed is what is sent', async () => {
     const { seen, confirm, submitting } = await proceed()
-    expect(selectScreen(seen())).toBe('confirming')
+    expect(screenOf(seen())).toBe('confirming')
     expect(selectSummary(seen()).map(({ name, value }) => [name, value])).toEqual([
       ['recipient', { kind: 'phone', msisdn: '27820000002' }],
       ['amount', { kind: 'money', cents: 1_000 }],
@@ -80,7 +79,7 @@ describe('Proceed opens confirm; Confirm submits', () => {
     const { seen, confirmation, send, submitting } = await proceed()
     confirmation()?.send({ type: 'order.cancel' })
     await send()
-    expect([selectScreen(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
+    expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
   })
 
   test('P1: fifty confirms at once make one submit', async () => {
@@ -91,21 +90,20 @@ describe('Proceed opens confirm; Confirm submits', () => {
     for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
     warning.mockRestore()
     await send()
-    expect([submitting.calls.length, selectScreen(seen())]).toEqual([1, 'paying'])
+    expect([submitting.calls.length, screenOf(seen())]).toEqual([1, 'paying'])
   })
 
   test('P6: it cannot be left, gone back from or submitted again while money is on its way', async () => {
     const { seen, send, submitting } = await pay({ submit: ['never'] })
-    expect(selectCanGoBack(seen())).toBe(false)
     await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
-    expect([selectScreen(seen()), seen().status, submitting.calls.length]).toEqual(['paying', 'active', 1])
+    expect([screenOf(seen()), seen().status, submitting.calls.length]).toEqual(['paying', 'active', 1])
   })
 })
 
 describe('Approved', () => {
   test('shows the message and the request id; Finish closes; the payment is remembered', async () => {
     const { seen, send, time } = await pay()
-    expect([selectScreen(seen()), selectReceipt(seen()), selectStep(seen())]).toEqual([
+    expect([screenOf(seen()), selectReceipt(seen()), selectStep(seen())]).toEqual([
       'approved',
       receiptOf(paidRow),
       'outcome',
@@ -146,13 +144,13 @@ describe('Declined', () => {
 
   test('in the words of the network; Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [refusal('Not today.')] })
-    expect([selectScreen(seen()), selectDeclinedWords(seen()), selectReceipt(seen())?.traceId]).toEqual([
+    expect([screenOf(seen()), selectDeclinedWords(seen()), selectReceipt(seen())?.traceId]).toEqual([
       'declined',
       { words: 'Not today.' },
       'trace-2',
     ])
     await send({ type: 'dialog.close' })
-    expect([selectScreen(seen()), seen().context.values, selectReceipt(seen())]).toEqual([
+    expect([screenOf(seen()), seen().context.values, selectReceipt(seen())]).toEqual([
       'filling',
       typed,
       undefined,
@@ -182,17 +180,17 @@ describe('Declined', () => {
     await dialog.send({ type: 'form.submit' })
     await dialog.pass(300)
     await dialog.confirm({ otp: '123456' })
-    expect(selectScreen(dialog.seen())).toBe('declined')
+    expect(screenOf(dialog.seen())).toBe('declined')
     await dialog.send({ type: 'dialog.close' })
-    const { values, order, codes } = dialog.seen().context
-    expect({ values, order, codes }).toEqual({ values: typed, order: undefined, codes: {} })
+    const { values, order } = dialog.seen().context
+    expect([values, order, dialog.ordering()]).toEqual([typed, undefined, undefined])
   })
 })
 
 describe('P3: an answer that was lost', () => {
   test('is for the payment to find out; Close leaves it to the wallet, and it is remembered', async () => {
     const { seen, send, payment } = await pay({ submit: [lost] })
-    expect([selectScreen(seen()), payment()?.getSnapshot().hasTag('unknown')]).toEqual(['paying', true])
+    expect([screenOf(seen()), payment()?.getSnapshot().hasTag('unknown')]).toEqual(['paying', true])
     await send({ type: 'dialog.close' })
     expect(seen()).toMatchObject({
       status: 'done',
@@ -204,9 +202,9 @@ describe('P3: an answer that was lost', () => {
     const { seen, send, payment, finding, submitting, time } = await pay({ submit: [lost], find: [paidRow] })
     payment()?.send({ type: 'check.now' })
     await send()
-    expect([selectScreen(seen()), selectReceipt(seen()), submitting.calls.length]).toEqual([
+    expect([screenOf(seen()), selectReceipt(seen()), submitting.calls.length]).toEqual([
       'approved',
-      { ...noReceipt, snsi: 'paid' },
+      { ...noReceipt, snsi: 'paid', isFound: true },
       1,
     ])
     expect(finding.calls).toEqual([
@@ -225,9 +223,9 @@ describe('P3: an answer that was lost', () => {
 
   test('is still unknown when what followed it broke off, and leads nowhere but out', async () => {
     const { seen, send, submitting } = await pay({ breaksDown: true })
-    expect([selectScreen(seen()), submitting.calls.length]).toEqual(['unknown', 1])
+    expect([screenOf(seen()), submitting.calls.length]).toEqual(['unknown', 1])
     await send({ type: 'form.submit' }, { type: 'choice.back' })
-    expect(selectScreen(seen())).toBe('unknown')
+    expect(screenOf(seen())).toBe('unknown')
     await send({ type: 'dialog.close' })
     expect(seen().output?.attempts.length).toBe(1)
   })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../machines/network/failure.ts'
-import { selectFailure, selectRefusals, selectScreen } from '../../machines/service/service.selectors.ts'
+import { selectFailure, selectRefusals } from '../../machines/service/service.selectors.ts'
 import { offline, paidRow, receiptOf } from '../support/scripted-payment.ts'
-import { pay, proceed, typed, walletChange } from '../support/service-dialog.ts'
+import { pay, proceed, screenOf, typed, walletChange } from '../support/service-dialog.ts'
 
 describe("'Your input has the following error/s'", () => {
   test('a rule that held before is broken when it is confirmed: nothing is sent', async () => {
     const { seen, send, confirm, submitting } = await proceed()
     await send(walletChange(999))
-    expect(selectScreen(seen())).toBe('confirming')
+    expect(screenOf(seen())).toBe('confirming')
     await confirm()
-    expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
+    expect([screenOf(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
       'refused',
       [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
       [],
@@ -22,7 +22,7 @@ describe("'Your input has the following error/s'", () => {
     const { seen, send, confirm, submitting } = await proceed()
     await send(walletChange(undefined))
     await confirm()
-    expect([selectScreen(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
+    expect([screenOf(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
       'refused',
       [{ field: undefined, problem: { code: 'result.checkAgain' } }],
       [],
@@ -42,7 +42,7 @@ describe("'Your input has the following error/s'", () => {
         ],
       })
       const { seen, send } = await pay({ submit: [failure] })
-      expect([selectScreen(seen()), selectRefusals(seen()), seen().context.attempts]).toEqual([
+      expect([screenOf(seen()), selectRefusals(seen()), seen().context.attempts]).toEqual([
         'refused',
         [
           { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
@@ -51,13 +51,13 @@ describe("'Your input has the following error/s'", () => {
         [],
       ])
       await send({ type })
-      expect([selectScreen(seen()), seen().context.values, selectFailure(seen())]).toEqual([
+      expect([screenOf(seen()), seen().context.values, selectFailure(seen())]).toEqual([
         'filling',
         typed,
         undefined,
       ])
       await send({ type: 'form.submit' })
-      expect(selectScreen(seen())).toBe('confirming')
+      expect(screenOf(seen())).toBe('confirming')
     },
   )
 })
@@ -65,20 +65,20 @@ describe("'Your input has the following error/s'", () => {
 describe('P5: offline, nothing is sent', () => {
   test('and it says so; Retry confirms again, and only then is it sent', async () => {
     const { seen, send, confirm, submitting } = await pay({ submit: [offline, receiptOf(paidRow)] })
-    expect([selectScreen(seen()), selectFailure(seen()), seen().context.attempts]).toEqual([
+    expect([screenOf(seen()), selectFailure(seen()), seen().context.attempts]).toEqual([
       'unsent',
       offline,
       [],
     ])
     await send({ type: 'order.retry' })
-    expect([selectScreen(seen()), submitting.calls.length]).toEqual(['confirming', 1])
+    expect([screenOf(seen()), submitting.calls.length]).toEqual(['confirming', 1])
     await confirm()
-    expect([selectScreen(seen()), submitting.calls.length]).toEqual(['approved', 2])
+    expect([screenOf(seen()), submitting.calls.length]).toEqual(['approved', 2])
   })
 
   test('and Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [offline] })
     await send({ type: 'dialog.close' })
-    expect([selectScreen(seen()), seen().context.values]).toEqual(['filling', typed])
+    expect([screenOf(seen()), seen().context.values]).toEqual(['filling', typed])
   })
 })

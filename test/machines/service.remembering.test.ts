@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../machines/domain/transaction.ts'
-import { selectScreen } from '../../machines/service/service.selectors.ts'
-import type { Attempt } from '../../machines/service/service.types.ts'
+import type { Attempt } from '../../machines/ordering/ordering.types.ts'
 import { declinedRow, lost, paidRow, pendingRow, receiptOf, refusal } from '../support/scripted-payment.ts'
 import {
   type Dialog,
@@ -12,6 +11,7 @@ import {
   pay,
   proceed,
   request,
+  screenOf,
   trace,
   typed,
 } from '../support/service-dialog.ts'
@@ -100,14 +100,14 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
 
   test('what was found and is pending is known, and not decided', async () => {
     const first = await paid({ submit: [lost] })
-    const { seen } = await proceed({ ...first, find: [pendingRow] })
-    expect(seen().context.attempts).toEqual([{ ...first.attempts[0], snsi: 'paid', decided: false }])
+    const { attempts } = await proceed({ ...first, find: [pendingRow] })
+    expect(attempts()).toEqual([{ ...first.attempts[0], snsi: 'paid', decided: false }])
   })
 
   test('what was there before it was sent is not it', async () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { seen } = await proceed({ ...first, find: [paidRow] })
-    expect([selectScreen(seen()), seen().context.attempts]).toEqual(['repeating', first.attempts])
+    expect([screenOf(seen()), seen().context.attempts]).toEqual(['repeating', first.attempts])
   })
 })
 
@@ -159,14 +159,14 @@ describe('P4: the same payment that the wallet shows, as after the page was read
 
   test('is looked for as far back as is asked about, and asked about before it is sent', async () => {
     const { seen, send, confirm, finding, submitting } = await proceed(at('2026-11-21T09:50:00+02:00'))
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['repeating', []])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['repeating', []])
     const wall = Date.UTC(2026, 10, 21, 7, 50)
     expect(finding.calls).toEqual([
       { ...search, since: { wall, monotonic: -600_000 }, known: [], withoutTime: 'device' },
     ])
     await send({ type: 'order.repeat' })
     await confirm()
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [request]])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [request]])
     expect(seen().context.attempts.map(({ known }) => known)).toEqual([['paid', 'older']])
   })
 
@@ -176,7 +176,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['whose time cannot be read', at('just now')],
   ])('so is one %s', async (_, dialog) => {
     const { seen, submitting } = await proceed(dialog)
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['repeating', []])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['repeating', []])
   })
 
   test.each<[string, Dialog]>([
@@ -185,7 +185,7 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['to somebody else', at('2026-11-21T10:00:00+02:00', { counterparty: '27820000003' })],
   ])('but not one %s', async (_, dialog) => {
     const { seen, finding } = await proceed(dialog)
-    expect([selectScreen(seen()), finding.calls]).toEqual(['confirming', []])
+    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
   })
 
   test('therefore the wallet is asked when the dialog opens', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectEarlier, selectReceipt, selectScreen } from '../../machines/service/service.selectors.ts'
+import { selectReceipt } from '../../machines/service/service.selectors.ts'
 import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../support/scripted-payment.ts'
 import {
   type Dialog,
@@ -8,6 +8,7 @@ import {
   pay,
   proceed,
   request,
+  screenOf,
   trace,
   typed,
 } from '../support/service-dialog.ts'
@@ -26,7 +27,7 @@ describe('P4: the same payment again within 10 minutes', () => {
 
   test('looks into the wallet first, for what was sent then', async () => {
     const { seen, finding, submitting, sentAt } = await again({ find: ['never'] }, 599_999)
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['lookingBack', []])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['lookingBack', []])
     expect(finding.calls).toEqual([
       {
         ...trace,
@@ -42,18 +43,18 @@ describe('P4: the same payment again within 10 minutes', () => {
   })
 
   test('shows what it found, and sends again only when told', async () => {
-    const { seen, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
+    const { seen, ordering, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
     await pass(3_600_000)
-    expect([selectScreen(seen()), selectEarlier(seen()), submitting.calls]).toEqual([
+    expect([screenOf(seen()), ordering()?.context.earlier, submitting.calls]).toEqual([
       'repeating',
       paidRow,
       [],
     ])
     await send({ type: 'order.repeat' })
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['confirming', []])
     await confirm()
     const paying = { ...request, key: keyAfter(3_600_600) }
-    expect([selectScreen(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [paying], 1])
+    expect([screenOf(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [paying], 1])
     expect(seen().context.attempts.map(({ known }) => known)).toEqual([['older'], ['older', 'paid']])
   })
 
@@ -63,18 +64,14 @@ describe('P4: the same payment again within 10 minutes', () => {
       for (const find of [[paidRow], ['never']] as const) {
         const { seen, send, submitting } = await again({ find })
         await send({ type })
-        expect([selectScreen(seen()), seen().context.values, submitting.calls]).toEqual([
-          'filling',
-          typed,
-          [],
-        ])
+        expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
       }
     },
   )
 
   test('asks all the same where nobody can look', async () => {
-    const { seen, submitting } = await again({ find: [lost] })
-    expect([selectScreen(seen()), selectEarlier(seen()), submitting.calls]).toEqual([
+    const { seen, ordering, submitting } = await again({ find: [lost] })
+    expect([screenOf(seen()), ordering()?.context.earlier, submitting.calls]).toEqual([
       'repeating',
       undefined,
       [],
@@ -86,18 +83,18 @@ describe('P4: the same payment again within 10 minutes', () => {
     ['it was declined', declinedRow],
   ])('goes on by itself where no money moved: %s', async (_, found) => {
     const { seen, confirm, submitting } = await again({ find: [found] })
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['confirming', []])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['confirming', []])
     await confirm()
     // What was declined is decided: under the key that it had, the network would decline it again.
     const key = found ? keyAfter(600) : request.key
-    expect([selectScreen(seen()), submitting.calls]).toEqual(['approved', [{ ...request, key }]])
+    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [{ ...request, key }]])
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
   })
 
   test('after 10 minutes is another payment', async () => {
     const { seen, finding } = await again({ find: [paidRow] }, 600_000)
-    expect([selectScreen(seen()), finding.calls]).toEqual(['confirming', []])
+    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
   })
 
   test.each<Partial<typeof typed>>([
@@ -107,12 +104,12 @@ describe('P4: the same payment again within 10 minutes', () => {
     { reference_destination: 'Bye' },
   ])('so is one with %j', async values => {
     const { seen, finding } = await again({ find: [paidRow] }, 0, values)
-    expect([selectScreen(seen()), finding.calls]).toEqual(['confirming', []])
+    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
   })
 
   test('however it is written, it is the same', async () => {
     const { seen } = await again({ find: ['never'] }, 0, { amount: 'R 10.00', recipient: '+27820000002' })
-    expect(selectScreen(seen())).toBe('lookingBack')
+    expect(screenOf(seen())).toBe('lookingBack')
   })
 
   test('so it is after it was declined, and after it was approved', async () => {
@@ -121,15 +118,15 @@ describe('P4: the same payment again within 10 minutes', () => {
       await send({ type: 'dialog.close' })
       const { attempts } = seen().context
       const second = await proceed({ attempts, time, find: ['never'] })
-      expect(selectScreen(second.seen())).toBe('lookingBack')
+      expect(second.screen()).toBe('lookingBack')
     }
   })
 
   test("it paid, the answer was lost, and the browser's own second try met 'Invalid OTP': Approved", async () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
-    expect([selectScreen(seen()), selectReceipt(seen())]).toEqual([
+    expect([screenOf(seen()), selectReceipt(seen())]).toEqual([
       'approved',
-      { ...noReceipt, snsi: 'paid' },
+      { ...noReceipt, snsi: 'paid', isFound: true },
     ])
   })
 })

@@ -100,6 +100,27 @@ describe("the browser's Back and Forward", () => {
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
   })
 
+  test.each([transferPath, 'send/wallet'])('another service replaces what stands at %s', async path => {
+    const { browse, stand, service } = await openSession({
+      address: path,
+      services: [{ name: 'send' }, { name: 'invite' }],
+    })
+    const first = service()
+    await browse('invite/sms')
+    expect(stand()).toEqual(at('filling', 'invite/sms'))
+    expect(first?.getSnapshot().status).toBe('stopped')
+  })
+
+  test('another service does not replace an order under way: that is gone back from', async () => {
+    const { browse, stand, proceed } = await openSession({
+      address: transferPath,
+      services: [{ name: 'send' }, { name: 'invite' }],
+    })
+    await proceed()
+    await browse('invite/sms')
+    expect(stand()).toEqual(at('filling', transferPath))
+  })
+
   test('Back from the first step closes', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(undefined)

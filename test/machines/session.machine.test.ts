@@ -35,10 +35,10 @@ test('service buttons come from the config, in its order, with its labels and ic
     ],
   })
   expect(selectServices(seen())).toEqual([
-    { name: 'send', label: { code: 'service.send' }, icon: undefined, awake: true },
-    { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', awake: false },
-    { name: 'savings', label: { words: 'savings' }, icon: undefined, awake: true },
-    { name: '__proto__', label: { words: 'Odd' }, icon: undefined, awake: false },
+    { name: 'send', label: { code: 'service.send' }, icon: undefined, awake: true, needsUnlocked: false },
+    { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', awake: true, needsUnlocked: true },
+    { name: 'savings', label: { words: 'savings' }, icon: undefined, awake: true, needsUnlocked: false },
+    { name: '__proto__', label: { words: 'Odd' }, icon: undefined, awake: false, needsUnlocked: false },
   ])
 })
 
@@ -49,8 +49,8 @@ describe('a service', () => {
     expect([stand(), shown]).toEqual([at('choosing', 'send'), ['send']])
   })
 
-  test.each(['topup', 'nothing', '__proto__', ''])('that is not offered is not opened: %s', async name => {
-    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }, { name: 'topup' }] })
+  test.each(['tools', 'nothing', '__proto__', ''])('that is not offered is not opened: %s', async name => {
+    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }, { name: 'tools' }] })
     await send({ type: 'service.open', name })
     expect([stand(), loads()]).toEqual([closed, 0])
   })

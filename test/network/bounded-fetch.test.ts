@@ -1,55 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { boundedFetch } from '../../machines/network/bounded-fetch.ts'
-import { Failure } from '../../machines/network/failure.ts'
-import { settled, simulatedTime } from '../support/simulated-time.ts'
+import {
+  type Answer,
+  failureOf,
+  get,
+  json,
+  post,
+  scriptedFetch as scripted,
+} from '../support/scripted-fetch.ts'
+import { settled } from '../support/simulated-time.ts'
 
-type Answer = () => Promise<Response>
-
-const json =
-  (body: unknown, status = 200) =>
-  async () =>
-    Response.json(body, { status })
 const page = (status: number) => async () =>
   new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } })
 const refused = async () => {
   throw new TypeError('fetch failed')
 }
 
-/** A fetch that answers with each of `answers` in turn, the last one for ever, and counts; online until told otherwise. */
-const scripted = (...answers: Answer[]) => {
-  const time = simulatedTime(0)
-  const device = { isOnline: true }
-  const asked: Request[] = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    asked.push(request)
-    const answer = answers[Math.min(asked.length, answers.length) - 1]
-    if (answer === undefined) throw new Error('no answer scripted')
-    return Promise.race([
-      answer(),
-      new Promise<Response>((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-      ),
-    ])
-  }
-  const ask = boundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
-  return { time, asked, device, ask }
-}
-
-const get = (signal?: AbortSignal) =>
-  new Request('http://network.test/network/express/bank', signal ? { signal } : {})
-const post = (path = '/network/express/authenticate/sso') =>
-  new Request(`http://network.test${path}`, { method: 'POST', body: '{}' })
 const never: Answer = () => new Promise(() => {})
-
-const failureOf = async (answer: Promise<Response>) => {
-  const error = await answer.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof Failure)) throw new Error('expected a failure', { cause: error })
-  return { kind: error.kind, status: error.status, words: error.words, traceId: error.traceId }
-}
 
 describe('an answer', () => {
   test('that is a JSON object is handed on whole', async () => {

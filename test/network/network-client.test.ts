@@ -7,7 +7,7 @@ import {
 } from '../../machines/network/network-client.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 
-const open = (options: { style?: TokenStyle; token?: string; status?: number } = {}) => {
+const open = (options: { style?: TokenStyle; token?: string; status?: number; page?: string } = {}) => {
   const asked: Request[] = []
   const refused: RefusedCall[] = []
   const session = { token: options.token }
@@ -21,6 +21,8 @@ const open = (options: { style?: TokenStyle; token?: string; status?: number } =
     {
       fetch: async (input, init) => {
         asked.push(new Request(input, init))
+        if (options.page !== undefined)
+          return new Response(options.page, { headers: { 'Content-Type': 'text/html' } })
         return Response.json(
           { request: { id: '1' }, data: { msisdn: '27820000001' } },
           { status: options.status ?? 200 },
@@ -104,4 +106,20 @@ test('a late answer to a session that is over does not end the one that has begu
   session.token = 'token-2'
   await expect(late).rejects.toMatchObject({ status: 401 })
   expect(refused).toEqual([])
+})
+
+test('the page that a top-up is answered with reaches whoever asked, as text', async () => {
+  const { client } = open({ token: 'token-1', page: '<h1>Pay</h1>' })
+  const { response } = await client.network.POST('/network/express/wallet/topup', {
+    body: enveloped({
+      msisdn: '27820000001',
+      currency: 'ZAR',
+      amount: '10.00',
+      tender_type: 'online_card',
+      redirect: true,
+      send_notification: true,
+    }),
+    parseAs: 'stream',
+  })
+  expect([response.headers.get('Content-Type'), await response.text()]).toEqual(['text/html', '<h1>Pay</h1>'])
 })

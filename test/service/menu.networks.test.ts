@@ -36,7 +36,7 @@ describe('the networks of the sandbox', () => {
   })
 
   test('Umoya has a service that nobody else has', () => {
-    expect(namesOf(umoya)).toEqual(['send', 'savings'])
+    expect(namesOf(umoya)).toEqual(['topup', 'cash', 'buy', 'pay', 'send', 'savings', 'request', 'donate'])
     const savings = at(umoya, 'savings')
     expect(savings).toMatchObject({
       label: { words: 'Savings' },
@@ -48,12 +48,16 @@ describe('the networks of the sandbox', () => {
         needsPin: false,
         submitLabel: { words: 'Save' },
         cancelLabel: { words: 'Cancel' },
+        submitFace: { icon: 'check', colour: undefined },
+        cancelFace: undefined,
         refusal: undefined,
         definition: { estimate: { words: 'Immediate' }, template: 'You have put {amount} aside.' },
       },
     })
     expect(savings.order?.definition.component?.({})).toBe('express.wallet.transaction.transfer')
     expect(savings.order?.fields).toMatchObject([
+      { kind: 'select', name: 'recipient', fixed: true, options: [{ value: '27820000002' }] },
+      { kind: 'select', name: 'reference_destination', fixed: true, options: [{ value: 'Savings' }] },
       { kind: 'amount', name: 'amount', minimum: 1_000, maximum: 500_000 },
       { kind: 'reference', name: 'reference_source' },
     ])

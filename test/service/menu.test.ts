@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import { menuFor, nodeAt, nodesTo } from '../../machines/service/menu.ts'
-import type { MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import type { MenuNode } from '../../machines/service/menu.types.ts'
+import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
 import { at, definition, field, namesOf } from '../support/menus.ts'
 
 const configOf = (service: unknown, otp = {}) =>
@@ -110,8 +111,8 @@ describe('what the config says of a built-in step', () => {
     },
     form: { data: [{ name: 'other', type: 'GenericInput' }] },
     button: [
-      { label: 'Send it', action: 'consumerInviteRequest', authenticate: true },
-      { label: 'Leave it' },
+      { label: 'Send it', action: 'consumerInviteRequest', authenticate: true, color: 'red', icon: 'send' },
+      { label: 'Leave it', color: 'var(--x)' },
     ],
     component_id: 'express.other',
     estimate: 'Tomorrow',
@@ -164,6 +165,8 @@ describe('what the config says of a built-in step', () => {
       needsPin: true,
       submitLabel: { words: 'Send it' },
       cancelLabel: { words: 'Leave it' },
+      submitFace: { icon: 'send', colour: '#ff0000' },
+      cancelFace: undefined,
       refusal: undefined,
       definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
     })

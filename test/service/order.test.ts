@@ -7,7 +7,7 @@ import { fillTemplate, fingerprintOf, readOrder, summaryOf } from '../../machine
 import type { Field, Order } from '../../machines/service/service-definition.types.ts'
 
 const label = { words: 'Label' }
-const means: Means = { msisdn: '27820000001', currency: 'ZAR', available: 100_000 as Cents }
+const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 100_000 as Cents }
 
 const typed = {
   recipient: '082 000 0002',
@@ -25,7 +25,9 @@ const order: Order = {
     reference_destination: 'Thanks',
   },
   amount: 1_000 as Cents,
+  chosen: {},
   msisdn: '27820000001',
+  entity: 'me',
   currency: 'ZAR',
 }
 
@@ -78,6 +80,17 @@ describe('an order', () => {
     expect(amountOf('tip', 'amount')).toBe(2_000)
     expect(amountOf('tip', 'fee')).toBe(500)
     expect(amountOf()).toBe(0)
+  })
+
+  test('has what was chosen, which costs what it is for where there is no amount', () => {
+    const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' } }
+    const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
+    const read = readOrder([plan], { plan: 'gold' }, means)
+    expect([read?.amount, read?.chosen]).toEqual([5_000, { plan: gold }])
+    expect(readOrder([plan], { plan: 'free' }, means)?.amount).toBe(0)
+    expect(readOrder([plan], { plan: 'gold' }, { ...means, available: 4_999 as Cents })).toBeUndefined()
+    const amount: Field = { kind: 'amount', name: 'amount', label }
+    expect(readOrder([plan, amount], { plan: 'gold', amount: '7' }, means)?.amount).toBe(700)
   })
 
   test('may have fields of any name', () => {

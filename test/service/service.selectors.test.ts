@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   selectBriefSummary,
   selectFormRows,
+  selectIsFound,
   selectReceiptId,
+  selectReceiptSnsi,
   selectReceiptSummary,
   selectSummary,
 } from '../../machines/service/service.selectors.ts'
@@ -56,11 +58,15 @@ describe('what to quote when asking about it', () => {
     expect(selectReceiptId(seen())).toBe('trace-1')
   })
 
-  test('is its own id where it was found without an answer', async () => {
+  test('is no id where it was found without an answer, but the transaction itself', async () => {
     const { seen, payment, send } = await pay({ submit: [lost], find: [paidRow] })
     payment()?.send({ type: 'check.now' })
     await send()
-    expect(selectReceiptId(seen())).toBe('paid')
+    expect([selectReceiptId(seen()), selectReceiptSnsi(seen()), selectIsFound(seen())]).toEqual([
+      '0',
+      'paid',
+      true,
+    ])
   })
 
   test('is "0" where there is neither', async () => {

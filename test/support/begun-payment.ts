@@ -34,7 +34,7 @@ export const search: Search = {
 }
 
 /** What is told of a payment that was found in the wallet's list. */
-export const found: Receipt = { ...noReceipt, snsi: 'paid' }
+export const found: Receipt = { ...noReceipt, snsi: 'paid', isFound: true }
 
 /** A payment that has just been confirmed, and how often the wallet was told to look again. */
 export const pay = async (script: PaymentScript) => {

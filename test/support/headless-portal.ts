@@ -72,6 +72,13 @@ export const openHeadless = (options: HeadlessOptions) => {
       device.clipboard = text
     },
   }
+  let shownInstead: string | undefined
+  const paymentPage = {
+    show: async (shown: string) => {
+      shownInstead = shown
+      portal.stop()
+    },
+  }
   const tokens = {
     read: () => device.token,
     write: (token: string) => {
@@ -94,7 +101,7 @@ export const openHeadless = (options: HeadlessOptions) => {
               clipboard,
               pageWatch: page.watch,
               places: address.places,
-              loadService: async () => createService(client, page.watch, time),
+              loadService: async () => createService(client, { pageWatch: page.watch, paymentPage, time }),
             }),
           reloadPage: () => {},
         }),
@@ -121,6 +128,8 @@ export const openHeadless = (options: HeadlessOptions) => {
     turnPage: page.tell,
     /** The browser's address, as far as it names a step of a service. */
     address,
+    /** The page of a payment service that has taken the portal's place, which has ended with that. */
+    paymentPage: () => shownInstead,
     signIn: () => selectSignIn(portal.getSnapshot()),
     session,
     service: () => session()?.getSnapshot().context.service,

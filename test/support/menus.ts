@@ -1,5 +1,6 @@
 import { nodeAt } from '../../machines/service/menu.ts'
-import type { Field, MenuNode, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import type { MenuNode } from '../../machines/service/menu.types.ts'
+import type { Field, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
 
 /** A text to fill in. */
 export const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })
@@ -20,8 +21,6 @@ export const definition = (path: string, more: Partial<ServiceDefinition> = {}):
   trace: ({ amount }) => ({ types: ['transfer'], amount, reference: 'a' }),
   ...more,
 })
-
-/** Two levels deeper than any real one. */
 
 export const namesOf = (nodes: readonly MenuNode[]) => nodes.map(({ name }) => name)
 

@@ -3,12 +3,11 @@ import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
-import { selectScreen } from '../../machines/service/service.selectors.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectService } from '../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import type { PaymentScript } from './scripted-payment.ts'
-import { confirmWith, msisdn, scriptedService, typed, walletChange } from './service-dialog.ts'
+import { confirmWith, msisdn, screenOf, scriptedService, typed, walletChange } from './service-dialog.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
 import { watchedPage } from './watched-page.ts'
 
@@ -102,7 +101,7 @@ export const openSession = async (world: SessionWorld = {}) => {
   /** What stands in the dialog and where, beside the address. */
   const stand = () => {
     const dialog = selectService(seen())?.getSnapshot()
-    return { screen: dialog && selectScreen(dialog), path: dialog?.context.path, address }
+    return { screen: dialog && screenOf(dialog), path: dialog?.context.path, address }
   }
   return {
     ...service,

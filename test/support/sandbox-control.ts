@@ -18,8 +18,14 @@ export interface SandboxControl {
   calls(operation: string, person: Person): Promise<number>
   /** The newest code that was sent to this consumer by SMS. */
   oneTimePin(person: Person): Promise<string>
+  /** What this mobile number was sent by SMS, newest first; nobody need have it. */
+  messages(msisdn: string): Promise<readonly string[]>
   /** What the ledger holds for a consumer, in cents; it fails when the ledger does not add up. */
   funds(person: Person): Promise<Funds>
+  /** The codes of this consumer that somebody could scan now, newest first. */
+  codes(person: Person): Promise<readonly OpenCode[]>
+  /** Somebody scans a code and pays it: another consumer, else one of another network. */
+  scan(snsi: string, order?: { readonly by?: Person; readonly amount?: string }): Promise<void>
   /** Moves the sandbox's clock on, in milliseconds: what is pending settles. */
   advance(milliseconds: number): Promise<void>
 }
@@ -28,6 +34,14 @@ export interface Funds {
   readonly balance: number
   /** Without what is set aside for pending payments. */
   readonly available: number
+}
+
+export interface OpenCode {
+  readonly snsi: string
+  readonly msisdn: string
+  /** null: whoever pays says how much */
+  readonly amount: string | null
+  readonly reference: string
 }
 
 export interface LoggedRequest {
@@ -45,6 +59,8 @@ interface PersonRow {
 }
 
 interface Message {
+  readonly channel: 'sms' | 'email'
+  readonly text: string
   readonly code: string | null
 }
 
@@ -67,6 +83,7 @@ export const createSandboxControl = (
     if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
+  const inbox = async (msisdn: string) => (await ask('GET', `inbox?msisdn=${msisdn}`)) as readonly Message[]
   return {
     person: async (wishes = {}) => (await ask('POST', 'people', wishes)) as Person,
     setFaults: async faults => {
@@ -79,17 +96,26 @@ export const createSandboxControl = (
       return requests.filter(request => request.operation === operation && request.msisdn === msisdn).length
     },
     oneTimePin: async ({ msisdn }) => {
-      const messages = (await ask('GET', `inbox?msisdn=${msisdn}`)) as readonly Message[]
-      const code = messages.find(message => message.code !== null)?.code
+      const code = (await inbox(msisdn)).find(message => message.code !== null)?.code
       if (code) return code
       throw new Error(`${msisdn} was sent no code`)
     },
+    messages: async msisdn =>
+      (await inbox(msisdn)).filter(({ channel }) => channel === 'sms').map(({ text }) => text),
     funds: async ({ msisdn }) => {
       const { ok } = (await ask('GET', 'ledger/check')) as { readonly ok: boolean }
       const people = (await ask('GET', 'people')) as readonly PersonRow[]
       const row = people.find(person => person.msisdn === msisdn)
       if (!ok || !row) throw new Error(ok ? `Nobody is ${msisdn}` : 'The ledger does not add up')
       return { balance: row.balance_cents, available: row.available_cents }
+    },
+    codes: async ({ msisdn }) =>
+      ((await ask('GET', 'scan')) as readonly OpenCode[]).filter(code => code.msisdn === msisdn),
+    scan: async (snsi, { by, amount } = {}) => {
+      await ask('POST', `scan/${snsi}`, {
+        ...(by !== undefined && { msisdn: by.msisdn }),
+        ...(amount !== undefined && { amount }),
+      })
     },
     advance: async milliseconds => {
       await ask('POST', 'clock', { advance_ms: milliseconds })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from './sandbox-control.ts'
+import { fillIn, openService } from './service-screens.ts'
 
 /** Opens an address and waits until the live form has taken the shell's place. */
 export const openSignIn = async (page: Page, address: string): Promise<void> => {
@@ -36,6 +37,13 @@ export const signOut = async (page: Page): Promise<void> => {
   await menu.getByRole('button', { name: 'Sign Out' }).click()
 }
 
+/** The figure of the balance on the dashboard. */
+export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'My Available Balance' })
+
+/** The latest transactions on the dashboard, newest first. */
+export const transactionsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Latest transactions, list' }).getByRole('listitem')
+
 /** A Wallet Transfer as it is typed. */
 export interface Transfer {
   readonly to: Person
@@ -44,39 +52,18 @@ export interface Transfer {
   readonly theirs: string
 }
 
-/** The dialog of Send; a network may call the service otherwise. */
-export const sendDialog = (page: Page, label = 'Send'): Locator =>
-  page.getByRole('dialog', { name: `${label} using your Digital Wallet` })
-
-/** The key of Send on the dashboard. */
-export const sendKey = (page: Page, label = 'Send'): Locator =>
-  page.getByRole('navigation', { name: 'Services' }).getByRole('button', { name: label, exact: true })
-
 /** Opens Send and chooses Wallet, then Wallet Transfer. */
-export const openTransfer = async (page: Page, label = 'Send'): Promise<Locator> => {
-  await sendKey(page, label).click()
-  const dialog = sendDialog(page, label)
-  await dialog.getByRole('button', { name: 'Wallet', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Wallet Transfer' }).click()
-  return dialog
-}
+export const openTransfer = (page: Page, label = 'Send'): Promise<Locator> =>
+  openService(page, label, 'Wallet', 'Wallet Transfer')
 
 /** Fills in the form of a Wallet Transfer. */
-export const fillTransfer = async (dialog: Locator, transfer: Transfer): Promise<void> => {
-  await dialog.getByLabel('Destination mobile').fill(transfer.to.msisdn)
-  await dialog.getByLabel('Amount').fill(transfer.amount)
-  await dialog.getByLabel('My Reference').fill(transfer.mine)
-  await dialog.getByLabel('Recipient Reference').fill(transfer.theirs)
-}
-
-/** Goes on from the form to Confirm Transaction and agrees to it, where no code is asked for. */
-export const confirmTransfer = async (dialog: Locator): Promise<void> => {
-  await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-}
-
-/** The large words of what became of a payment, or that it is under way. */
-export const verdictIn = (dialog: Locator): Locator => dialog.getByRole('status').getByRole('heading')
+export const fillTransfer = (dialog: Locator, { to, amount, mine, theirs }: Transfer): Promise<void> =>
+  fillIn(dialog, {
+    'Destination mobile': to.msisdn,
+    Amount: amount,
+    'My Reference': mine,
+    'Recipient Reference': theirs,
+  })
 
 /** What the form of a Wallet Transfer holds. */
 export const transferIn = async (dialog: Locator): Promise<readonly string[]> =>
@@ -85,9 +72,3 @@ export const transferIn = async (dialog: Locator): Promise<readonly string[]> =>
       dialog.getByLabel(label).inputValue(),
     ),
   )
-
-/** The labelled values that a screen shows, in their order. */
-export const factsIn = (screen: Locator): Promise<readonly (readonly string[])[]> =>
-  screen
-    .locator('dl > div')
-    .evaluateAll(rows => rows.map(row => [...row.children].map(part => part.textContent)))

@@ -83,6 +83,8 @@ export interface PaymentScript {
   readonly find?: readonly Told<Transaction | undefined>[]
   /** What the network says of one that it has not decided. */
   readonly read?: readonly Told<Transaction>[]
+  /** Whether the page that the network goes on with can be shown. */
+  readonly show?: readonly Told<void>[]
 }
 
 /** A payment machine with a network that says what it is told to, and what was asked of it. */
@@ -90,18 +92,21 @@ export const scriptedPayment = ({
   submit = [receiptOf(paidRow)],
   find = [undefined],
   read = ['never'],
+  show = ['never'],
 }: PaymentScript) => {
   const submitting = scripted<PaymentRequest, Receipt>(submit)
-  const finding = scripted<Search, Transaction | undefined>(find)
+  const finding = scripted<Search | undefined, Transaction | undefined>(find)
+  const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
   const actors = {
     submit: submitting.logic,
+    showPage: showing.logic,
     findTransaction: finding.logic,
     processing: processingMachine.provide({
       actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
     }),
   }
-  return { machine: paymentMachine.provide({ actors }), actors, submitting, finding, reading }
+  return { machine: paymentMachine.provide({ actors }), actors, submitting, finding, reading, showing }
 }
 
 /** A wallet that is asked to look again, and of which nothing is known. */

@@ -1,22 +1,33 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { accountCheckMachine, type FoundAccount } from '../../machines/account-check/account-check.machine.ts'
 import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
 import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
+import type { Consumer } from '../../machines/domain/consumer.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
+import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.machine.ts'
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
+import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
+import type { Attempt } from '../../machines/ordering/ordering.types.ts'
 import type { PaymentRequest } from '../../machines/payment/payment.types.ts'
-import { definitions } from '../../machines/service/definitions/index.ts'
+import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
+import type { LookupCommand } from '../../machines/service/lookups.ts'
 import { menuFor } from '../../machines/service/menu.ts'
-import { type ServiceActorRef, serviceMachine } from '../../machines/service/service.machine.ts'
-import { selectConfirmation, selectPayment } from '../../machines/service/service.selectors.ts'
-import type { Attempt } from '../../machines/service/service.types.ts'
+import type { MenuNode } from '../../machines/service/menu.types.ts'
+import {
+  type ServiceActorRef,
+  type ServiceSnapshot,
+  serviceMachine,
+} from '../../machines/service/service.machine.ts'
+import { selectOrdering, selectScreen } from '../../machines/service/service.selectors.ts'
+import type { ServiceInput } from '../../machines/service/service.types.ts'
 import type {
-  MenuNode,
+  AccountRequest,
   ServiceDefinition,
   Submission,
 } from '../../machines/service/service-definition.types.ts'
-import type { WalletActorRef } from '../../machines/wallet/wallet.machine.ts'
 import {
   type PaymentScript,
   paidRow,
@@ -28,13 +39,15 @@ import {
 import { settled, simulatedTime } from './simulated-time.ts'
 
 export const msisdn = '27820000001'
+/** Who owns the wallet, as the network knows them. */
+const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
 
-/** The first service of a network with this config, and with these definitions beside the built-in ones. */
+/** The first service of a network with this config, with transfers and these definitions. */
 export const serviceOf = (
   wire: object = { application: { render: { service: [{ name: 'send' }] } } },
   ...more: readonly ServiceDefinition[]
 ): MenuNode => {
-  const [service] = menuFor(decodeNetworkConfig(wire), [...definitions, ...more])
+  const [service] = menuFor(decodeNetworkConfig(wire), [sendWalletTransfer, ...more])
   if (service === undefined) throw new Error('The network offers nothing')
   return service
 }
@@ -49,6 +62,8 @@ export interface Dialog extends PaymentScript {
   /** What the wallet's list shows; something older unless given. */
   readonly latest?: readonly Transaction[]
   readonly idempotent?: boolean
+  /** What is found of an account that is looked up. */
+  readonly check?: readonly Told<FoundAccount>[]
   /** The network charges nothing unless given. */
   readonly charges?: readonly Told<ChargeSummary>[]
   /** Whether the payment breaks down as soon as it has been sent. */
@@ -63,21 +78,50 @@ const refreshWallet = () => {
   throw new Error('There is no wallet')
 }
 
+/** What is said of the wallet is said by the test. */
+const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
+
+/** Looks nothing up, and keeps what it was told. */
+const createLookups = (told: LookupCommand[]) =>
+  fromCallback<LookupCommand>(({ receive }) => receive(command => told.push(command)))
+
+/** The record of a consumer that is never read. */
+export const silentConsumer = () =>
+  createActor(loaderOf(fromPromise<Consumer, unknown>(() => new Promise(() => {}))), {
+    input: { request: undefined },
+  }).start() as LoaderActorRef<Consumer>
+
+/** Which screen of a dialog stands, that of an order under way included. */
+export const screenOf = (snapshot: ServiceSnapshot): string =>
+  selectOrdering(snapshot)?.getSnapshot().value ?? selectScreen(snapshot)
+
 /** A service dialog in a world that answers as told, not running yet, and what is asked of that world. */
 export const scriptedService = (dialog: Dialog = {}) => {
   const payment = scriptedPayment(dialog)
   const charging = scripted<ChargeRequest, ChargeSummary>(dialog.charges ?? [nothing])
   const otp = scripted<{ msisdn: string }, void>([undefined])
+  const checking = scripted<AccountRequest, FoundAccount>(dialog.check ?? ['never'])
+  const lookups: LookupCommand[] = []
   const machine = serviceMachine.provide({
     actors: {
-      walletWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
-      findTransaction: payment.actors.findTransaction,
+      walletWatch,
+      lookups: createLookups(lookups),
+      accountCheck: accountCheckMachine.provide({ actors: { lookUpAccount: checking.logic } }),
       charges: chargesMachine.provide({ actors: { fetchCharges: charging.logic } }),
-      confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic } }),
-      payment: dialog.breaksDown ? payment.machine.provide({ actions: { refreshWallet } }) : payment.machine,
+      ordering: orderingMachine.provide({
+        actors: {
+          walletWatch,
+          findTransaction: payment.actors.findTransaction,
+          confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic } }),
+          payment: dialog.breaksDown
+            ? payment.machine.provide({ actions: { refreshWallet } })
+            : payment.machine,
+        },
+      }),
     },
   })
-  return { machine, submitting: payment.submitting, finding: payment.finding, charging, otp }
+  const { submitting, finding, showing } = payment
+  return { machine, submitting, finding, showing, charging, otp, lookups, checking }
 }
 
 /** Types the codes that are asked for, and presses Confirm. */
@@ -85,7 +129,8 @@ export const confirmWith = async (
   service: ServiceActorRef,
   { pin, otp }: { readonly pin?: string; readonly otp?: string } = {},
 ) => {
-  const confirmation = selectConfirmation(service.getSnapshot())
+  const ordering = selectOrdering(service.getSnapshot())?.getSnapshot()
+  const confirmation = ordering && selectConfirmation(ordering)
   if (pin !== undefined) {
     confirmation?.send({ type: 'code.change', value: pin })
     confirmation?.send({ type: 'pin.submit' })
@@ -123,19 +168,28 @@ export const openDialog = (dialog: Dialog = {}) => {
         msisdn,
         currency: 'ZAR',
         timeZone: 'Africa/Johannesburg',
+        entity,
+        entityUnreadable: false,
         available,
         unreadable: false,
+        unlocked: true,
         latest: dialog.latest ?? [older],
       },
       attempts,
       wallet,
+      consumer: silentConsumer(),
       time,
       idempotent,
     },
   }).start()
   const seen = () => actor.getSnapshot()
+  const ordering = () => selectOrdering(seen())?.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
-    for (const event of events) actor.send(event)
+    for (const event of events) {
+      actor.send(event)
+      // An order under way watches the wallet itself.
+      if (event.type === 'wallet.change') selectOrdering(seen())?.send(event)
+    }
     await settled()
   }
   return {
@@ -145,8 +199,17 @@ export const openDialog = (dialog: Dialog = {}) => {
     time,
     seen,
     send,
-    confirmation: () => selectConfirmation(seen()),
-    payment: () => selectPayment(seen()),
+    screen: () => screenOf(seen()),
+    attempts: () => ordering()?.context.attempts ?? seen().context.attempts,
+    ordering,
+    confirmation: () => {
+      const order = ordering()
+      return order && selectConfirmation(order)
+    },
+    payment: () => {
+      const order = ordering()
+      return order && selectPayment(order)
+    },
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
     fill: (values: Readonly<Record<string, string>>) =>
       send(
@@ -203,6 +266,9 @@ export const walletChange = (available: number | undefined, latest: readonly Tra
   available: available as Cents | undefined,
   unreadable: false,
   currency: 'ZAR',
+  entity,
+  entityUnreadable: false,
+  unlocked: true,
   latest,
 })
 

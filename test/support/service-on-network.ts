@@ -1,6 +1,8 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Consumer } from '../../machines/domain/consumer.ts'
 import type { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import { glanceMachine } from '../../machines/glance/glance.machine.ts'
+import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.machine.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { menuFor } from '../../machines/service/menu.ts'
 import { createService } from '../../machines/service/service.actors.ts'
@@ -14,6 +16,19 @@ import { simulatedTime } from './simulated-time.ts'
 import { watchedPage } from './watched-page.ts'
 
 const base = 'http://network.test'
+
+const owner: Consumer = {
+  snsi: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
+  msisdn,
+  email: undefined,
+  name: undefined,
+  firstName: undefined,
+  secondName: undefined,
+  lastName: undefined,
+}
+
+/** There is no payment page here. */
+const paymentPage = { show: () => Promise.reject(new Error('There is no page to show')) }
 
 /** What the network answers to each call. */
 const answers = new Map<string, unknown>([
@@ -69,21 +84,29 @@ export const openOnNetwork = (
   ).start()
   const [service] = menuFor(config, definitions)
   if (service === undefined) throw new Error('The network offers nothing')
-  const dialog = createActor(createService(client, page.watch, time), {
+  const consumer = createActor(loaderOf(fromPromise<Consumer, unknown>(async () => owner)), {
+    clock: time,
+    input: { request: undefined },
+  }).start() as LoaderActorRef<Consumer>
+  const dialog = createActor(createService(client, { pageWatch: page.watch, paymentPage, time }), {
     clock: time,
     input: {
       service,
       path: service.path,
       account: {
         msisdn,
+        entity: undefined,
+        entityUnreadable: false,
         currency: 'ZAR',
         timeZone: config.timeZone,
         available: undefined,
         unreadable: false,
+        unlocked: false,
         latest: [],
       },
       attempts: [],
       wallet,
+      consumer,
       time,
       idempotent: config.idempotency,
     },

@@ -1,4 +1,7 @@
+import { toWireText } from '../../domain/money.ts'
+import { formatMsisdn } from '../../domain/phone.ts'
 import type { ServiceDefinition } from '../service-definition.types.ts'
+import { amount, myReference, recipientReference } from './fields.ts'
 
 /** Send → Wallet → Wallet Transfer (specification, sections 2 "Send dialog", 3 "Transfer", 5 and 7). */
 export const sendWalletTransfer = {
@@ -12,9 +15,9 @@ export const sendWalletTransfer = {
       label: { code: 'field.destination' },
       summary: { code: 'field.to' },
     },
-    { kind: 'amount', name: 'amount', label: { code: 'field.amount' } },
-    { kind: 'reference', name: 'reference_source', label: { code: 'field.myReference' } },
-    { kind: 'reference', name: 'reference_destination', label: { code: 'field.recipientReference' } },
+    amount,
+    myReference,
+    recipientReference,
   ],
   component: () => 'express.wallet.transaction.transfer',
   estimate: { code: 'estimate.immediate' },
@@ -35,4 +38,15 @@ export const sendWalletTransfer = {
     reference: values.reference_source ?? '',
     counterparty: values.recipient ?? '',
   }),
+  again: ({ typeAlias, class: side, counterparty, amount, reference }) =>
+    typeAlias === 'transfer' && side === 'debit' && counterparty !== undefined
+      ? {
+          name: formatMsisdn(counterparty),
+          values: {
+            recipient: formatMsisdn(counterparty),
+            amount: toWireText(amount),
+            reference_source: reference,
+          },
+        }
+      : undefined,
 } as const satisfies ServiceDefinition

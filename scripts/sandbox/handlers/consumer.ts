@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Refusal } from '../answer.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
+import { abstract } from '../money-bodies.ts'
 import { checkKnown, sameParties } from '../moving.ts'
 import { secured } from '../operation.ts'
-import { enveloped, msisdn } from '../request-bodies.ts'
+import { enveloped, msisdn, pin } from '../request-bodies.ts'
 import { fullName } from '../store/people.ts'
 
 export const getConsumer = secured<'getConsumer'>({
@@ -28,7 +29,7 @@ export const getConsumer = secured<'getConsumer'>({
 })
 
 export const inviteConsumer = secured<'inviteConsumer'>({
-  body: enveloped(v.strictObject({ msisdn })),
+  body: enveloped(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
   answer({ world, session, consumer, portal, body: { data } }) {
     if (data.msisdn === session.msisdn) throw sameParties('You cannot invite yourself.')
     checkKnown(data.msisdn)

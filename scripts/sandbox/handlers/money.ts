@@ -42,6 +42,7 @@ export const topUp = secured<'topUp'>({
     const { tender_type: tender, ...data } = call.body.data
     checkOwner(call, data.msisdn)
     const wallet = unlockedWallet(world, data.msisdn, data.currency)
+    checkPin(call, 'topUp', data)
     const cents = centsAsked(data.amount)
     const fees = feesFor(`express.wallet.transaction.topup.${tender}`, cents, true) ?? []
     if (totalOf(fees) >= cents) {
@@ -169,7 +170,7 @@ export const pay = secured<'pay'>({
       class: 'debit',
       cents,
       reference: reference.source,
-      abstract: { service_type: service, ...payeeOf(recipient) },
+      abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
       against: { account: operatorAccount(world, 'pay_eft'), reference: reference.destination },
       fees: feesFor(`express.wallet.transaction.payment.${service}`, cents, false) ?? [],
       ...(data.send_notification && {
@@ -213,7 +214,7 @@ export const transfer = secured<'transfer'>({
       class: 'debit',
       cents,
       reference: from.reference,
-      abstract: destination.abstract,
+      abstract: { ...data.abstract, ...destination.abstract },
       against: { account: destination.account, reference: to.reference, abstract: { sender } },
       fees: feesFor('express.wallet.transaction.transfer', cents, send_notification) ?? [],
       ...(send_notification && {
@@ -234,6 +235,7 @@ export const sale = secured<'sale'>({
     const cents = centsAsked(data.amount)
     const merchant = merchantAccount(data.merchant_account_number)
     if (!merchant) throw unknownParty('This account is not known.')
+    checkPin(call, 'sale', data)
     const draft: Draft = {
       account: wallet.account,
       at: world.clock.now(),
@@ -241,7 +243,7 @@ export const sale = secured<'sale'>({
       class: 'debit',
       cents,
       reference: data.reference,
-      abstract: { merchant },
+      abstract: { ...data.abstract, merchant },
       against: { account: operatorAccount(world, 'sale') },
       fees: feesFor('express.wallet.transaction.sale', cents, false) ?? [],
       ...(data.send_notification && {

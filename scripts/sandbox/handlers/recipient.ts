@@ -6,7 +6,7 @@ import { referencePair } from '../money-bodies.ts'
 import { unknownParty } from '../moving.ts'
 import { banks } from '../networks/banks.ts'
 import { notYours, type SecuredCall, secured } from '../operation.ts'
-import { enveloped, text } from '../request-bodies.ts'
+import { enveloped, pin, text } from '../request-bodies.ts'
 import type { Consumer } from '../store/people.ts'
 import type { RecipientDetails, SavedRecipient } from '../store/recipients.ts'
 
@@ -14,6 +14,7 @@ const open = v.exactOptional(v.record(v.string(), v.unknown()))
 
 const body = enveloped(
   v.strictObject({
+    pin: v.exactOptional(pin),
     name: text,
     class: v.literal('entity'),
     type: v.literal('bank_account'),

@@ -1,24 +1,33 @@
 import { useSelector } from '@xstate/react'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
-import { selectServices } from '../../../machines/session/session.selectors.ts'
+import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
+import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Key, Keypad } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
 
-/** The service buttons of the network's config, in its order; one that opens nothing yet is asleep. */
+/**
+ * The service buttons of the network's config, in its order; one that opens nothing is asleep. Those that a locked
+ * wallet does not have sleep until it is known that it is not, so that nothing moves when it is.
+ */
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
+  const wallet = useSelector(session, selectWallet)
+  const isLocked = useSelector(wallet, snapshot => snapshot && selectIsLocked(snapshot))
+  const isUnlocked = useSelector(wallet, snapshot => snapshot && selectIsUnlocked(snapshot))
   return (
     <Keypad label={text.dashboard.services}>
-      {services.map(({ name, icon, label, awake }) => (
-        <Key
-          key={name}
-          icon={serviceFace({ name, icon })}
-          label={say(label)}
-          disabled={!awake}
-          onPress={() => session.send({ type: 'service.open', name })}
-        />
-      ))}
+      {services.map(({ name, icon, label, awake, needsUnlocked }) =>
+        needsUnlocked && isLocked ? null : (
+          <Key
+            key={name}
+            icon={serviceFace({ name, icon })}
+            label={say(label)}
+            disabled={!awake || (needsUnlocked && !isUnlocked)}
+            onPress={() => session.send({ type: 'service.open', name })}
+          />
+        ),
+      )}
     </Keypad>
   )
 }

@@ -9,7 +9,7 @@ import {
   selectTotalCharge,
 } from '../../../machines/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import type { Words } from '../../../machines/words.ts'
+import type { ServiceDefinition } from '../../../machines/service/service-definition.types.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -47,14 +47,30 @@ export const useCharge = (charges: ChargesActorRef, symbol: string) => {
   }
 }
 
+const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>
+  estimate === undefined
+    ? []
+    : [
+        {
+          label: estimateLabel ? sayDefined(estimateLabel) : text.service.estimate,
+          value: sayDefined(estimate),
+        },
+      ]
+
+/** How long it takes, where nothing is charged for it. */
+export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
+  const rows = estimateRows(definition)
+  return rows.length > 0 ? <Facts rows={rows} /> : null
+}
+
 interface ChargeSummaryProps {
   readonly charges: ChargesActorRef
   readonly currency: string
-  readonly estimate: Words | undefined
+  readonly definition: ServiceDefinition
 }
 
 /** What it would cost besides, following the amount, and how long it takes. */
-export const ChargeSummary = ({ charges, currency, estimate }: ChargeSummaryProps) => {
+export const ChargeSummary = ({ charges, currency, definition }: ChargeSummaryProps) => {
   const symbol = currencySymbol(currency)
   const rows = useSelector(charges, selectCharges)
   const toCome = useSelector(charges, selectToCome)
@@ -67,7 +83,7 @@ export const ChargeSummary = ({ charges, currency, estimate }: ChargeSummaryProp
       rows={[
         ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
         total,
-        ...(estimate ? [{ label: text.service.estimate, value: sayDefined(estimate) }] : []),
+        ...estimateRows(definition),
         ...trace,
       ]}
     />

@@ -6,6 +6,7 @@ import {
   selectOptions,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
+import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { Lead } from '../../ui/Lead.tsx'
@@ -29,9 +30,11 @@ export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
 
 /** Method, option, sub-option: a list at any depth, five at a time when it is long. */
 export const Choosing = ({ service }: ScreenProps) => {
-  const { question, label } = useSelector(service, selectNode)
+  const { question, label, order } = useSelector(service, selectNode)
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const isPaged = canGoBack || canGoOn
+  // What stands here waits until it is known who asks for it.
+  if (order) return <Blank state="loading" message={text.service.loadingOptions} />
   return (
     <>
       <Instructions service={service} />

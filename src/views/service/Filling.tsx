@@ -1,34 +1,82 @@
 import { useSelector } from '@xstate/react'
 import {
   selectAccount,
+  selectAgain,
   selectCanSubmit,
   selectCharges,
   selectFormRows,
+  selectInstructions,
+  selectIsLocked,
+  selectIsOwnerMissing,
   selectOrderNode,
+  selectTimes,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
 import { FormPair } from '../../ui/FormPair.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { ChargeSummary } from './ChargeSummary.tsx'
+import { Suggestions } from '../../ui/Suggestions.tsx'
+import { AccountChecking } from './AccountChecking.tsx'
+import { ChargeSummary, Estimate } from './ChargeSummary.tsx'
 import { Back, Close, Instructions } from './Choosing.tsx'
 import { FormField } from './FormField.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 import type { ScreenProps } from './service.types.ts'
+import { Times } from './Times.tsx'
 
 const formId = 'service-form'
 
+/** What a built-in service tells of itself, where the network tells nothing. */
+const OwnInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const instruction = useSelector(service, selectOrderNode)?.definition.instruction
+  const isTold = useSelector(service, selectInstructions).length > 0
+  return instruction && !isTold ? <FormNote icon={infoIcon}>{sayDefined(instruction)}</FormNote> : null
+}
+
+/** Who pays could not be found out, and that has to be known here. */
+const OwnerMissing = ({ service }: Pick<ScreenProps, 'service'>) => (
+  <Notice>
+    <p>{text.service.ownerMissing}</p>
+    <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
+  </Notice>
+)
+
+/** Earlier payments of this kind, to be made again without typing. */
+const PayAgain = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const earlier = useSelector(service, selectAgain)
+  return earlier.length === 0 ? null : (
+    <Suggestions
+      label={text.service.recent}
+      items={earlier.map(({ name }) => name)}
+      onChoose={index => {
+        const values = earlier[index]?.values
+        if (values) service.send({ type: 'order.prefill', values })
+      }}
+    />
+  )
+}
+
 /** The form of an order, and what the network would charge for it. */
-export const Filling = ({ service, isHidden }: ScreenProps) => {
+export const Filling = ({ service, isHidden, now }: ScreenProps) => {
   const node = useSelector(service, selectOrderNode)
   const rows = useSelector(service, selectFormRows)
   const account = useSelector(service, selectAccount)
   const charges = useSelector(service, selectCharges)
+  const times = useSelector(service, selectTimes)
+  const isLocked = useSelector(service, selectIsLocked)
+  const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
+  if (isLocked) return <Notice>{text.service.locked}</Notice>
   return (
     <>
       <Instructions service={service} />
+      <OwnInstruction service={service} />
       {node.refusal && <Notice>{sayDefined(node.refusal)}</Notice>}
+      {isOwnerMissing && <OwnerMissing service={service} />}
+      <PayAgain service={service} />
       <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
         {rows.map(row => {
           const fields = row.map(filled => (
@@ -39,30 +87,49 @@ export const Filling = ({ service, isHidden }: ScreenProps) => {
               isHidden={isHidden}
               onChange={value => service.send({ type: 'field.change', name: filled.field.name, value })}
               onLeave={() => service.send({ type: 'field.leave', name: filled.field.name })}
+              onRetry={() => service.send({ type: 'options.retry', name: filled.field.name })}
             />
           ))
-          return fields.length > 1 ? <FormPair key={row[0]?.field.name}>{fields}</FormPair> : fields
+          const isBelow = row.some(({ field }) => field.name === node.definition.check?.below)
+          return [
+            fields.length > 1 ? <FormPair key={row[0]?.field.name}>{fields}</FormPair> : fields,
+            isBelow && <AccountChecking key="check" service={service} />,
+          ]
         })}
       </Form>
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
-      {charges && node.definition.component && (
-        <ChargeSummary charges={charges} currency={account.currency} estimate={node.definition.estimate} />
+      {charges && node.definition.component ? (
+        <ChargeSummary charges={charges} currency={account.currency} definition={node.definition} />
+      ) : (
+        <Estimate definition={node.definition} />
       )}
+      {times && node.definition.timed && <Times times={times} now={now} timeZone={account.timeZone} />}
     </>
   )
 }
 
 export const FillingFoot = ({ service }: ScreenProps) => {
   const node = useSelector(service, selectOrderNode)
+  const canSubmit = useSelector(service, selectCanSubmit)
+  const isLocked = useSelector(service, selectIsLocked)
   return (
     <>
       <Back service={service} />
       <Close service={service} />
-      <Button kind="primary" type="submit" form={formId} disabled={!useSelector(service, selectCanSubmit)}>
-        {node?.submitLabel ? sayDefined(node.submitLabel) : text.service.proceed}
-      </Button>
+      {!isLocked && (
+        <NetworkButton
+          kind="primary"
+          type="submit"
+          form={formId}
+          disabled={!canSubmit}
+          label={node?.submitLabel}
+          face={node?.submitFace}
+        >
+          {text.service.proceed}
+        </NetworkButton>
+      )}
     </>
   )
 }

@@ -4,19 +4,19 @@ import { fillTemplate } from '../../../machines/service/order.ts'
 import {
   selectCurrency,
   selectDeclinedWords,
-  selectEarlier,
   selectFailure,
+  selectIsFound,
   selectIsTransaction,
+  selectIsUnanswered,
   selectOrder,
   selectOrderNode,
   selectReceipt,
   selectReceiptId,
   selectRefusals,
   selectSummary,
-  selectTimeZone,
+  selectWords,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
-import { sayMoment } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -34,16 +34,21 @@ export const Approved = ({ service }: ScreenProps) => {
   const receiptId = useSelector(service, selectReceiptId)
   const order = useSelector(service, selectOrder)
   const isTransaction = useSelector(service, selectIsTransaction)
+  const words = useSelector(service, selectWords)
   const template = useSelector(service, selectOrderNode)?.definition.template
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const texts = new Map(useWritten(service, selectSummary).map(({ name, value }) => [name, value]))
-  const message = template === undefined ? undefined : fillTemplate(template, texts)
+  const own = words?.approvedMessage && sayDefined(words.approvedMessage)
+  const message = template === undefined ? own : fillTemplate(template, texts)
+  const plainTitle = isTransaction ? text.service.approved : text.service.success
+  const isFound = useSelector(service, selectIsFound)
+  const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
   return (
     <>
       <Outcome
         state="approved"
-        title={isTransaction ? text.service.approved : text.service.success}
-        message={message ?? (receipt?.words ? say(receipt.words) : text.service.approvedMessage)}
+        title={words?.approvedTitle ? sayDefined(words.approvedTitle) : plainTitle}
+        message={message ?? (receipt?.words ? say(receipt.words) : plainMessage)}
         figure={
           order && isTransaction ? (
             <Figure {...moneyParts(order.amount, symbol)} label={formatMoney(order.amount, symbol)} />
@@ -64,13 +69,17 @@ export const ApprovedFoot = ({ service }: ScreenProps) => (
 /** 'Transaction Declined', in the words of the network. */
 export const Declined = ({ service }: ScreenProps) => {
   const receipt = useSelector(service, selectReceipt)
+  const words = useSelector(service, selectWords)
   const isTransaction = useSelector(service, selectIsTransaction)
+  const said = say(useSelector(service, selectDeclinedWords))
+  const plainTitle = isTransaction ? text.service.declined : text.failure.sorry
   return (
     <>
       <Outcome
         state="declined"
-        title={isTransaction ? text.service.declined : text.failure.sorry}
-        message={say(useSelector(service, selectDeclinedWords))}
+        title={words?.declinedTitle ? sayDefined(words.declinedTitle) : plainTitle}
+        strong={words?.declinedMessage && sayDefined(words.declinedMessage)}
+        message={words?.declinedMessage && !receipt?.words ? undefined : said}
       />
       {receipt?.doubtful && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
       <BriefSummary service={service} traceId={useSelector(service, selectReceiptId)} />
@@ -117,6 +126,9 @@ export const Unsent = ({ service }: ScreenProps) => {
         title={text.failure.sorry}
         message={failure ? say(failure.words) : text.codes['failure.systemError']}
       />
+      {useSelector(service, selectIsUnanswered) && (
+        <FormNote icon={infoIcon}>{text.service.nothingMoved}</FormNote>
+      )}
       <BriefSummary service={service} />
     </>
   )
@@ -129,40 +141,6 @@ export const UnsentFoot = ({ service }: ScreenProps) => (
       {text.failure.retry}
     </Button>
   </>
-)
-
-/** The same payment once more: found in the wallet, or nobody could look. */
-export const Repeating = ({ service, now }: ScreenProps) => {
-  const earlier = useSelector(service, selectEarlier)
-  const timeZone = useSelector(service, selectTimeZone)
-  return (
-    <>
-      <Outcome
-        state="unknown"
-        title={text.service.again}
-        message={
-          earlier
-            ? text.service.foundEarlier(sayMoment(earlier.timestamp, now, timeZone))
-            : text.service.cannotTell
-        }
-      />
-      <BriefSummary service={service} />
-    </>
-  )
-}
-
-export const RepeatingFoot = ({ service }: ScreenProps) => (
-  <>
-    <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
-    <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
-      {text.service.dontRepeat}
-    </Button>
-  </>
-)
-
-/** Whether the same was sent before is being found out. */
-export const LookingBack = () => (
-  <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
 )
 
 /** What followed the payment broke off. */

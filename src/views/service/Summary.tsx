@@ -8,8 +8,11 @@ import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service
 import {
   selectBriefSummary,
   selectCharges,
+  selectChecked,
+  selectCost,
   selectCurrency,
   selectOrderNode,
+  selectReceiptSnsi,
   selectReceiptSummary,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
@@ -25,10 +28,16 @@ const written = (value: SummaryValue, symbol: string): string => {
       return formatMsisdn(value.msisdn)
     case 'words':
       return sayDefined(value.words)
+    case 'priced':
+      return text.service.priced(sayDefined(value.words), formatMoney(value.cost, symbol))
   }
 }
 
 type ServiceProps = { readonly service: ServiceActorRef }
+
+/** The transaction itself, where no Trace ID tells it. */
+const snsiRow = (snsi: string | undefined) =>
+  snsi === undefined ? [] : [{ label: text.service.snsi, value: snsi, kind: 'mono' as const }]
 
 /** What fields of the order hold, in words, by their names. */
 export const useWritten = (
@@ -56,9 +65,28 @@ const ChargedOrder = ({ rows, charges, symbol }: ChargedOrderProps) => {
   return <Facts {...around} rows={[...rows, total, ...trace]} />
 }
 
+/** What a priced choice comes to, where no field says how much. */
+const useCost = (service: ServiceActorRef) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const cost = useSelector(service, selectCost)
+  return cost === undefined ? [] : [{ label: text.service.amount, value: formatMoney(cost, symbol) }]
+}
+
+/** Whose account it is, and what is due there, where that was looked up. */
+const useChecked = (service: ServiceActorRef) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const checked = useSelector(service, selectChecked)
+  return checked === undefined
+    ? []
+    : [
+        { label: text.check.owner, value: checked.owner },
+        { label: text.check.due, value: formatMoney(checked.due, symbol) },
+      ]
+}
+
 /** What is ordered, as it will be sent, and what it costs besides: what is seen is what is agreed to (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
-  const rows = useWritten(service, selectSummary).map(row)
+  const rows = [...useWritten(service, selectSummary).map(row), ...useChecked(service), ...useCost(service)]
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const hasCharge = useSelector(service, selectOrderNode)?.definition.component !== undefined
   const charges = useSelector(service, selectCharges)
@@ -71,14 +99,20 @@ export const OrderSummary = ({ service }: ServiceProps) => {
 
 /** What was paid, with the charge as far as it is known, and what to quote. */
 export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly traceId: string }) => {
-  const rows = useWritten(service, selectReceiptSummary).map(row)
+  const rows = [...useWritten(service, selectReceiptSummary).map(row), ...useChecked(service)]
+  const snsi = useSelector(service, selectReceiptSnsi)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const charges = useSelector(service, selectCharges)
   const total = useSelector(charges, snapshot => snapshot && selectKnownTotal(snapshot))
   const charge =
     total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
-  return <Facts rows={[...rows, ...charge, traceRow(traceId)]} />
+  return <Facts rows={[...rows, ...charge, traceRow(traceId), ...snsiRow(snsi)]} />
 }
+
+/** All that is ordered, where it is to be told from another order. */
+export const FullSummary = ({ service }: ServiceProps) => (
+  <Facts rows={[...useWritten(service, selectSummary).map(row), ...useCost(service)]} />
+)
 
 /** To whom and how much, where nothing was paid yet or nobody can say. */
 export const BriefSummary = ({

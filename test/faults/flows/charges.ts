@@ -1,28 +1,37 @@
 import { selectTotalCharge } from '../../../machines/charges/charges.selectors.ts'
+import { selectCharges } from '../../../machines/service/service.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow } from '../flow.types.ts'
 import type { World } from '../world.ts'
+import { dialogStand, type Form, goOnToForm, openForm, serviceOf, typedIn, typeIn } from './form.ts'
 import { verdictOf } from './page.ts'
-import { dialogStand, fill, goOnToForm, openForm, typedIn } from './transfer-form.ts'
+import { transferred } from './payments.ts'
 
 const component = 'express.wallet.transaction.transfer'
 /** The network charges nothing for the one, and something for the other. */
 const amount = { free: '50.00', charged: '150.00' } as const
 
-const charges = (world: World) => world.page().service()?.getSnapshot().children.charges
+const charges = (world: World) => seen(serviceOf(world), selectCharges)
+
+/** Everything but the amount. */
+const form: Form = {
+  path: transferred.path,
+  values: world => {
+    const { amount: _amount, ...values } = transferred.values(world)
+    return values
+  },
+}
 
 const typeAmount = (world: World, value: string) => {
-  const service = world.page().service()
-  if (service !== undefined) fill(service, 'amount', value)
+  const service = serviceOf(world)
+  if (service !== undefined) typeIn(service, 'amount', value)
 }
 
 /** g: an amount is typed, and the Charge Summary follows it. */
 export const chargeSummary: Flow = {
   letter: 'g',
   strikes: ['getChargeSummary'],
-  async begin(world) {
-    await openForm(world)
-  },
+  begin: world => openForm(world, form),
   button: world => () => typeAmount(world, amount.free),
   races: { operation: 'getChargeSummary', again: world => typeAmount(world, amount.charged) },
   stand(world) {
@@ -35,7 +44,7 @@ export const chargeSummary: Flow = {
   },
   typed: world => ({ ...typedIn(world), amount: amount.free }),
   goOn(world) {
-    if (goOnToForm(world)) return true
+    if (goOnToForm(world, form)) return true
     if (charges(world)?.getSnapshot().can({ type: 'charges.retry' }) === true)
       charges(world)?.send({ type: 'charges.retry' })
     else typeAmount(world, amount.charged)

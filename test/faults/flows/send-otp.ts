@@ -1,17 +1,12 @@
 import { selectSendingFailure, selectSentTo } from '../../../machines/confirmation/confirmation.selectors.ts'
 import type { Flow } from '../flow.types.ts'
 import type { Books, World } from '../world.ts'
+import { confirmationIn } from './confirming.ts'
+import { dialogStand, goOnToForm, openForm, serviceOf, typedIn } from './form.ts'
 import { verdictOf } from './page.ts'
-import { dialogStand, fill, goOnToForm, openForm, typedIn } from './transfer-form.ts'
+import { transferred } from './payments.ts'
 
-const confirmation = (world: World) => world.page().service()?.getSnapshot().children.confirmation
-
-const submit = (world: World) => {
-  const service = world.page().service()
-  if (service === undefined) return
-  fill(service, 'amount', '10.00')
-  service.send({ type: 'form.submit' })
-}
+const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
 
 const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'otp').length
 
@@ -21,17 +16,17 @@ export const sendOtp: Flow = {
   strikes: ['sendOtp'],
   changes: 'sendOtp',
   async begin(world) {
-    await openForm(world)
+    await openForm(world, transferred)
     submit(world)
   },
   button(world) {
-    const actor = confirmation(world)
+    const actor = confirmationIn(world)
     return () => actor?.send({ type: 'otp.send' })
   },
   stand(world) {
     const stand = dialogStand(world)
     if (stand !== 'inside') return stand
-    const snapshot = confirmation(world)?.getSnapshot()
+    const snapshot = confirmationIn(world)?.getSnapshot()
     if (snapshot === undefined) return 'ready'
     if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
     const failure = selectSendingFailure(snapshot)
@@ -40,11 +35,11 @@ export const sendOtp: Flow = {
   },
   typed: typedIn,
   goOn(world) {
-    if (goOnToForm(world)) return true
-    if (confirmation(world) === undefined) submit(world)
+    if (goOnToForm(world, transferred)) return true
+    if (confirmationIn(world) === undefined) submit(world)
     else {
       world.confirmations += 1
-      confirmation(world)?.send({ type: 'otp.send' })
+      confirmationIn(world)?.send({ type: 'otp.send' })
     }
     return true
   },

@@ -1,18 +1,24 @@
 import { createActor } from 'xstate'
 import { chargesMachine } from '../../../machines/charges/charges.machine.ts'
 import type { Confirmed } from '../../../machines/confirmation/confirmation.machine.ts'
+import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
+import { type LoaderActorRef, loaderMachine } from '../../../machines/loader/loader.machine.ts'
 import { Failure } from '../../../machines/network/failure.ts'
+import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
+import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { PaymentRequest, Receipt, Search } from '../../../machines/payment/payment.types.ts'
 import { definitions } from '../../../machines/service/definitions/index.ts'
-import { menuFor } from '../../../machines/service/menu.ts'
+import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
+import type { MenuNode } from '../../../machines/service/menu.types.ts'
+import { fingerprintOf, readOrder } from '../../../machines/service/order.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import type { ServiceInput } from '../../../machines/service/service.types.ts'
-import type { MenuNode } from '../../../machines/service/service-definition.types.ts'
+import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
+import type { Values } from '../../../machines/service/service-definition.types.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import type { Time } from '../../../machines/time.ts'
+import { momentOf, type Time } from '../../../machines/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { imaginedTime, startOfRun } from '../harness/run-time.ts'
 import { still } from '../harness/scripted.ts'
@@ -22,6 +28,25 @@ const timeZone = 'Africa/Johannesburg'
 
 /** A wallet that does not mind what it is told. */
 export const stillWallet = createActor(still(walletMachine), { input: { msisdn, timeZone } })
+
+/** The record of a consumer, which does not mind either. */
+const stillConsumer = createActor(still(loaderMachine), {
+  input: { request: undefined },
+}) as LoaderActorRef<Consumer>
+
+/** Who the consumer is to the network. */
+export const entity = 'consumer-1'
+
+/** What is known of a wallet that holds more than enough. */
+export const wellOff: AccountChange = {
+  available: 421_850 as Cents,
+  unreadable: false,
+  unlocked: true,
+  currency: 'ZAR',
+  latest: [],
+  entity,
+  entityUnreadable: false,
+}
 
 /** A Charge Summary that is being asked for and never comes. */
 export const asking = still(chargesMachine, ({ context }) =>
@@ -88,7 +113,10 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: Conditions): readonly 
           service: [
             { name: 'send', ...(needsPin ? { method: { data: [transferWithPin] } } : {}) },
             { name: 'bills', method: { data: manyOptions } },
+            { name: 'pay' },
+            { name: 'request' },
           ],
+          flags: { dstv_enabled: true, vas_provider: 'cellair' },
         },
       },
       otp: { transfer: needsOtp },
@@ -103,19 +131,19 @@ export const opened = (path: string, time: Time, conditions: Conditions = {}): S
   return {
     service,
     path,
-    account: {
-      msisdn,
-      currency: 'ZAR',
-      timeZone,
-      available: 421_850 as Cents,
-      unreadable: false,
-      latest: [],
-    },
+    account: { msisdn, timeZone, ...wellOff },
     attempts: [],
     wallet: stillWallet,
+    consumer: stillConsumer,
     time,
     idempotent: false,
   }
+}
+
+/** Something that can be ordered, and what fills in its form. */
+export interface Errand {
+  readonly path: string
+  readonly values: Values
 }
 
 /** What fills in a Wallet Transfer. */
@@ -125,6 +153,35 @@ export const filledIn = {
   reference_source: 'Lunch',
   reference_destination: 'Thanks',
 } as const
+
+export const transfer: Errand = { path: 'send/wallet/transfer', values: filledIn }
+
+/** Of which the wallet shows nothing before somebody has paid it. */
+export const requesting: Errand = {
+  path: 'request/qr/amount',
+  values: { amount: '10', reference_source: 'Lunch' },
+}
+
+/** A Wallet Transfer as it is proceeded with. */
+export const proceeded = (time: Time): OrderingInput => {
+  const { service, path, ...rest } = opened(transfer.path, time)
+  const node = nodeAt(service, path)?.order
+  const order = node && readOrder(node.fields, filledIn, rest.account)
+  if (node === undefined || order === undefined) throw new Error('There is no order')
+  const { fields } = node
+  const asked = { node, fields, values: filledIn, order }
+  return { ...rest, ...asked, otp: undefined, isRepeated: false, charges: undefined }
+}
+
+/** The same, of which nobody knows whether it was sent just before. */
+export const proceededAgain = (time: Time): OrderingInput => {
+  const input = proceeded(time)
+  const { node, order } = input
+  const trace = node.definition.trace?.(order)
+  if (trace === undefined) throw new Error('This order leaves no trace')
+  const sent = { fingerprint: fingerprintOf(node.definition, order), sentAt: momentOf(time), trace }
+  return { ...input, attempts: [{ ...sent, known: [], key: 'key-0', snsi: undefined, decided: false }] }
+}
 
 /** A confirmation with the one-time PIN that was sent. */
 export const confirmed: Confirmed = {
@@ -148,6 +205,17 @@ export const request: PaymentRequest = {
   key: 'key-1',
 }
 
+/** Of what is asked for, which the wallet does not show before somebody has paid it. */
+export const untraced: PaymentRequest = {
+  submission: {
+    operation: 'createPaymentRequest',
+    data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
+  },
+  codes: {},
+  idempotent: false,
+  key: 'key-1',
+}
+
 export const search: Search = {
   types: ['transfer'],
   amount: 1_000 as Cents,
@@ -163,10 +231,19 @@ export const search: Search = {
 
 /** A session in which a payment has just been sent. */
 export const payingSession = still(sessionMachine, snapshot => {
+  const { time } = imaginedTime()
   const payment = createActor(still(paymentMachine), { input: { request, search, wallet: stillWallet } })
+  const ordering = createActor(
+    still(orderingMachine, ({ context }) =>
+      Object.assign(orderingMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
+    ),
+    { input: proceeded(time) },
+  )
   const service = createActor(
-    still(serviceMachine, opening => Object.assign(opening, { children: { ...opening.children, payment } })),
-    { input: opened('send', imaginedTime().time) },
+    still(serviceMachine, ({ context }) =>
+      Object.assign(serviceMachine.resolveState({ value: 'ordering', context }), { children: { ordering } }),
+    ),
+    { input: opened(transfer.path, time) },
   )
   return { ...snapshot, context: { ...snapshot.context, service } }
 })

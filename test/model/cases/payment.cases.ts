@@ -2,13 +2,25 @@ import { Failure } from '../../../machines/network/failure.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { declinedState, down, pendingState } from './facts.ts'
-import { paidRow, receipt, request, search, stillWallet, unsent, wrongField } from './order-facts.ts'
+import {
+  paidRow,
+  receipt,
+  request,
+  search,
+  stillWallet,
+  unsent,
+  untraced,
+  wrongField,
+} from './order-facts.ts'
 
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }
 
 export const paymentCases = caseTable(paymentMachine, {
-  inputs: [{ request, search, wallet: stillWallet }],
+  inputs: [
+    { request, search, wallet: stillWallet },
+    { request: untraced, search: undefined, wallet: stillWallet },
+  ],
   events: {},
   actors: {
     submit: [
@@ -16,6 +28,7 @@ export const paymentCases = caseTable(paymentMachine, {
       { output: { ...receipt, standing: 'pending' } },
       { output: { ...receipt, snsi: undefined, standing: 'pending' } },
       { output: { ...receipt, standing: 'declined' } },
+      { output: { ...receipt, standing: 'pending', page: '<!doctype html>' } },
       { error: unsent },
       { error: wrongField },
       {
@@ -28,6 +41,7 @@ export const paymentCases = caseTable(paymentMachine, {
       },
       { error: down },
     ],
+    showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
     findTransaction: [
       { output: paidRow },
       { output: pending },
@@ -41,5 +55,9 @@ export const paymentCases = caseTable(paymentMachine, {
       { error: new Error('unforeseen') },
     ],
   },
-  project: ({ context }) => [context.failure, context.receipt.standing],
+  // What is done once it was sent is the same, whether or not the wallet can be searched for it.
+  project: snapshot => {
+    const { failure, receipt, search } = snapshot.context
+    return [failure, receipt.standing, snapshot.matches('submitting') && search === undefined]
+  },
 })

@@ -1,55 +1,128 @@
 import type { Cents } from '../../../machines/domain/money.ts'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { keyOf } from '../../../machines/service/lookups.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { down } from './facts.ts'
-import { confirmed, filledIn, opened, paidRow, receipt, unsent, wrongField } from './order-facts.ts'
+import {
+  entity,
+  filledIn,
+  opened,
+  paidRow,
+  receipt,
+  transfer,
+  unsent,
+  wellOff,
+  wrongField,
+} from './order-facts.ts'
+import { landlord } from './recipients.cases.ts'
 
-/** What the wallet holds at first. */
-const enough = 421_850 as Cents
+/** A payment of last week, as the wallet shows it. */
+export const supper = { ...paidRow, snsi: 'snsi-supper', counterparty: '27820000003', reference: 'Supper' }
 
-/** What the wallet may come to hold meanwhile: less than is to be sent. */
-const tooLittle = 500 as Cents
+const known = { ...wellOff, latest: [supper] }
+
+const consumerId = '1234567890123'
+
+/** Where options are looked up, and where an account is. */
+export const paths = { recipient: 'pay/eft/recipient', dstv: 'pay/accounts/dstv' } as const
+
+/** What was asked for the saved recipients. */
+const asked = { name: 'snsi', key: keyOf({ of: 'recipients', entity }) }
+
+/** What an order leaves behind, however it ended. */
+const left = { attempts: [], otp: undefined, isRepeated: false } as const
+
+/** As much of a form as matters to what can be done with it. */
+const filling = ({ context: { path, values, account, lookups } }: ServiceSnapshot) => {
+  if (path === paths.dstv) return [path, values.consumer_id]
+  if (path === paths.recipient)
+    return [path, lookups.snsi?.options?.length, lookups.snsi?.problem !== undefined]
+  const missing = Object.keys(filledIn).filter(name => !(name in values))
+  if (missing.length > 1) return 'begun'
+  if (missing.length === 1) return missing
+  return account.unreadable ? 'unreadable' : account.available === known.available
+}
 
 export const serviceCases = caseTable(serviceMachine, {
-  inputs: time => [opened('send/wallet/transfer', time), opened('send', time), opened('bills', time)],
+  inputs: time => {
+    const form = opened(transfer.path, time)
+    const saved = opened('pay/eft/saved', time)
+    return [
+      { ...form, account: { ...form.account, latest: known.latest } },
+      opened('send', time),
+      opened('bills', time),
+      { ...saved, account: { ...saved.account, entity: undefined } },
+      opened(paths.dstv, time),
+      opened('request/qr/any', time),
+    ]
+  },
   events: {
     'choice.choose': [{ name: 'wallet' }, { name: 'transfer' }],
     'page.turn': [{ by: 1 }, { by: -1 }],
-    'field.change': Object.entries(filledIn).map(([name, value]) => ({ name, value })),
+    'field.change': [
+      ...Object.entries(filledIn).map(([name, value]) => ({ name, value })),
+      { name: 'consumer_id', value: consumerId },
+    ],
     'field.leave': [{ name: 'amount' }],
+    'order.prefill': [
+      {
+        values: {
+          recipient: formatMsisdn(supper.counterparty),
+          amount: '10.00',
+          reference_source: supper.reference,
+        },
+      },
+    ],
+    'options.arrive': [{ ...asked, options: [{ value: landlord.snsi, label: { words: landlord.name } }] }],
+    'options.fail': [{ ...asked, problem: { words: undefined, failure: down } }],
+    'options.retry': [{ name: asked.name }],
+    'account.find': [
+      {
+        account: { key: keyOf({ of: 'dstv', consumerId }), owner: 'T Khumalo', due: 12_050 as Cents },
+      },
+    ],
     'wallet.change': [
-      { available: tooLittle, unreadable: false, currency: 'ZAR', latest: [] },
-      { available: undefined, unreadable: true, currency: 'ZAR', latest: [] },
+      { ...known, available: 500 as Cents },
+      { ...known, available: undefined, unreadable: true, entity: undefined, entityUnreadable: true },
     ],
   },
   actors: {
     walletWatch: { sends: ['wallet.change'] },
-    findTransaction: [{ output: undefined }, { output: paidRow }, { error: down }],
+    lookups: { sends: ['options.arrive', 'options.fail'] },
+    accountCheck: [],
     charges: [],
-    confirmation: [
-      { output: { codes: undefined, sentAt: undefined, isSent: false } },
-      { output: confirmed },
-      { error: new Error('unforeseen') },
-    ],
-    payment: [
-      { output: { kind: 'approved', receipt } },
+    times: [],
+    recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
+    qr: [],
+    ordering: [
+      { output: { ...left, outcome: { kind: 'approved', receipt } } },
       {
-        output: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } },
+        output: {
+          ...left,
+          outcome: {
+            kind: 'approved',
+            receipt: { ...receipt, code: { snsi: 'snsi-request', url: undefined, image: undefined } },
+          },
+        },
       },
-      { output: { kind: 'refused', failure: wrongField } },
-      { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'left', snsi: undefined } },
+      {
+        output: { ...left, outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
+      },
+      { output: { ...left, outcome: { kind: 'refused', failure: wrongField } } },
+      { output: { ...left, outcome: { kind: 'broken' } } },
+      { output: { ...left, outcome: { kind: 'unsent', failure: unsent } } },
+      { output: { ...left, outcome: { kind: 'unknown' } } },
+      { output: { ...left, outcome: { kind: 'left', snsi: undefined } } },
+      { output: { ...left, outcome: { kind: 'cancelled' } } },
       { error: new Error('unforeseen') },
     ],
   },
-  // How far the form is filled in, not by which field first; what the wallet holds only where it matters.
   project(snapshot) {
-    const { path, page, values, account, attempts } = snapshot.context
-    const filled = Object.values(values).length
-    if (filled < Object.keys(filledIn).length) return [path, page, filled]
-    if (snapshot.matches('filling') && account.unreadable) return 'unreadable'
-    if (attempts.length > 0) return 'tried'
-    const isOpen = snapshot.matches('filling') || snapshot.matches('confirming')
-    return isOpen && account.available !== enough ? 'too little' : 'ready'
+    const { service, path, page } = snapshot.context
+    if (snapshot.matches('filling')) return filling(snapshot)
+    // Only below these two can anything be chosen, or turned over.
+    const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
+    return isWide ? [path, page] : service.name
   },
 })

@@ -9,16 +9,22 @@ export const sessionCases = caseTable(sessionMachine, {
   events: {
     'service.open': [{ name: 'send' }],
     'service.move': [{ path: 'send/wallet' }],
-    'place.change': [{ path: 'send' }, { path: 'send/wallet' }, { path: undefined }],
+    'place.change': [{ path: 'send' }, { path: 'send/wallet' }, { path: 'topup' }, { path: undefined }],
+    'transaction.watch': [{ snsi: 'snsi-1' }],
   },
   actors: {
     wallet: [],
     consumer: [],
     copy: [],
+    processing: [],
     places: { sends: ['place.change'] },
     loadService: [{ output: still(serviceMachine) }, { error: down }],
     serviceWatch: { sends: ['service.move'] },
     serviceEnd: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
   },
-  project: ({ context: { wanted, attempts } }) => [wanted, attempts],
+  // A transaction is watched whatever else goes on, and nothing else minds it.
+  project: snapshot => {
+    const { wanted, processing } = snapshot.context
+    return !snapshot.matches('openFailed') && processing === undefined && wanted
+  },
 })

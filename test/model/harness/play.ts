@@ -102,6 +102,10 @@ const headless: Stage = {
   async close() {},
 }
 
+/** Whether an event comes from nobody that runs, or is handed on by the actor above: that is where views send some. */
+const isFromOutside = (to: ActorRefLike, from: ActorRefLike | undefined): boolean =>
+  from === undefined || (to instanceof Actor && to._parent === from)
+
 /** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
 const named = (value: unknown): unknown => {
   if (value instanceof Actor)
@@ -159,7 +163,7 @@ const play = async (
   const options: RunOptions = {
     clock: time,
     inspect: event => {
-      if (event.type === '@xstate.event' && event.sourceRef === undefined)
+      if (event.type === '@xstate.event' && isFromOutside(event.actorRef, event.sourceRef))
         received.push({ to: event.actorRef, event: event.event })
       if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return
       if (event.snapshot.machine === script.machine) coverage.saw(event.snapshot, event._transitions)

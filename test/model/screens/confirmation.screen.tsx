@@ -9,7 +9,7 @@ import { asking, request } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
-import { inService, ordered } from './service-host.ts'
+import { inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
 type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[1]
@@ -35,9 +35,9 @@ const showsOrder = (look: Look, snapshot: Snapshot) => {
 
 export const confirmationScreen = screenOf(confirmationMachine, {
   host: inService({
-    path: ['confirmation'],
+    path: ['ordering', 'confirmation'],
     actors: (machine, input) => ({
-      confirmation: machine,
+      ...ordering({ confirmation: machine }),
       ...(at(input, 'charges') === undefined ? {} : { charges: asking }),
     }),
     reach: ordered,

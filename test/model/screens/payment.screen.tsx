@@ -1,11 +1,13 @@
+import { at } from '../../../machines/domain/wire.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { selectTraceId } from '../../../machines/payment/payment.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { requesting, transfer } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
-import { confirming, inService, ordered } from './service-host.ts'
+import { confirming, inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectTraceId>[0]
@@ -35,8 +37,9 @@ const showsNoAnswer =
 
 export const paymentScreen = screenOf(paymentMachine, {
   host: inService({
-    path: ['payment'],
-    actors: machine => ({ payment: machine, confirmation: confirming }),
+    path: ['ordering', 'payment'],
+    actors: machine => ordering({ payment: machine, confirmation: confirming }),
+    errand: input => (at(input, 'search') === undefined ? requesting : transfer),
     reach: ordered,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
@@ -46,6 +49,7 @@ export const paymentScreen = screenOf(paymentMachine, {
   },
   shows: {
     submitting: showsMoving,
+    leaving: showsMoving,
     verifying: showsMoving,
     awaiting(look) {
       look.says(words.processing)

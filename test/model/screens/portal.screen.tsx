@@ -64,8 +64,6 @@ export const portalScreen = screenOf(portalMachine, {
     [text.header.hideAmounts]: 'Tells the machine of the looks',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['service.send']]: 'Opens a service',
-    [text.codes['menu.send/wallet']]: 'Belongs to a service',
-    [text.service.close]: 'Belongs to a service',
   },
   shows: {
     loadingConfig: showsLoading,
@@ -83,7 +81,7 @@ export const portalScreen = screenOf(portalMachine, {
     reloading: showsLoading,
     signedIn(look, { context: { session } }) {
       look.says(text.dashboard.balance)
-      if (isPaying(session)) look.sees('dialog')
+      if (isPaying(session)) look.says(text.service.authorizing)
       else look.sees('navigation', text.dashboard.services)
     },
     signingOut: showsLoading,

@@ -12,7 +12,7 @@ import { filledIn, receipt } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
-import { confirming, inService, ordered } from './service-host.ts'
+import { confirming, inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectProgressWords>[0]
@@ -37,11 +37,12 @@ const showsProgress = (look: Look, snapshot: Snapshot) => {
 
 export const processingScreen = screenOf(processingMachine, {
   host: inService({
-    path: ['payment', 'processing'],
-    actors: machine => ({
-      payment: quiet(paymentMachine, { processing: machine, submit: taken }),
-      confirmation: confirming,
-    }),
+    path: ['ordering', 'payment', 'processing'],
+    actors: machine =>
+      ordering({
+        payment: quiet(paymentMachine, { processing: machine, submit: taken }),
+        confirmation: confirming,
+      }),
     reach: ordered,
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,

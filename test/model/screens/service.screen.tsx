@@ -1,8 +1,17 @@
+import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
-import { selectRefusals } from '../../../machines/service/service.selectors.ts'
+import {
+  selectOrderNode,
+  selectReceipt,
+  selectRefusals,
+} from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+// The code of a select arrives when a form has one: here it is at hand.
+import '../../../src/ui/SelectField.tsx'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { billers, receipt } from '../cases/order-facts.ts'
+import { paths, supper } from '../cases/service.cases.ts'
 import type { Person } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { stillPortal } from './surroundings.ts'
@@ -14,34 +23,77 @@ const options: Readonly<Record<string, string>> = {
   transfer: text.codes['menu.send/wallet/transfer'],
 }
 
+const unchosen = [
+  text.codes['menu.send/atm'],
+  text.codes['menu.pay/eft/new'],
+  text.codes['menu.pay/eft/recipient'],
+  text.codes['menu.pay/eft/saved'],
+  text.codes['menu.pay/accounts/dstv'],
+  text.codes['menu.request/qr'],
+  text.codes['menu.request/qr/amount'],
+  text.codes['menu.request/qr/any'],
+]
+
 const fields: Readonly<Record<string, string>> = {
   recipient: text.codes['field.destination'],
   amount: text.codes['field.amount'],
   reference_source: text.codes['field.myReference'],
   reference_destination: text.codes['field.recipientReference'],
+  consumer_id: text.codes['field.account'],
 }
 
 const words = text.service
 
+/** What can be typed in the form that stands. */
+const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, label: string])[] => {
+  const names = selectOrderNode(snapshot)?.fields.map(({ name }) => name)
+  return Object.entries(fields).filter(([name]) => names?.includes(name))
+}
+
 /** Every dialog hears Escape; where there is a button, that. */
-const close = async (person: Person) => {
-  if (person.finds('button', words.close)) await person.press(words.close)
+const close = async (person: Person, _: unknown, snapshot: ServiceSnapshot) => {
+  const button = snapshot.matches('presenting') ? words.finish : words.close
+  if (person.finds('button', button)) await person.press(button)
   else await person.strike('Escape')
+}
+
+/** Why there is no way to an event in the form that stands. */
+const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; name?: string }) => {
+  const { account, lookups } = snapshot.context
+  const node = selectOrderNode(snapshot)
+  switch (event.type) {
+    case 'field.change':
+      return labelsIn(snapshot).some(([name]) => name === event.name)
+        ? undefined
+        : 'No such field stands here'
+    case 'order.prefill':
+      return node?.definition.again ? undefined : 'Nothing of this kind was paid before'
+    case 'options.retry':
+      return lookups.snsi?.problem ? undefined : 'No look-up has failed'
+    case 'wallet.retry':
+      return account.unreadable ? undefined : 'The balance is known'
+    default:
+      return undefined
+  }
 }
 
 export const serviceScreen = screenOf(serviceMachine, {
   render: actor => <ServiceDialog portal={portal} service={actor} />,
   deeds: {
     'choice.choose': { press: ({ name }) => options[name] ?? name },
-    'choice.back': {
-      press: (_, snapshot) => (snapshot.matches('repeating') ? words.dontRepeat : words.back),
-    },
+    'choice.back': { press: words.back },
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     'field.change': (person, { name, value }) => person.type(fields[name] ?? name, value),
     'field.leave': (person, { name }) => person.leave(fields[name] ?? name),
+    'order.prefill': { press: formatMsisdn(supper.counterparty) },
+    'options.arrive': { outside: 'Whoever looks options up' },
+    'options.fail': { outside: 'Whoever looks options up' },
+    'options.retry': { press: text.failure.retry },
+    'account.check': { press: text.codes['check.account'] },
+    'account.find': { outside: 'Whoever looks the account up' },
     'form.submit': { press: words.proceed },
     'form.retry': { press: text.failure.retry },
-    'order.repeat': { press: words.repeat },
+    'order.repeat': { outside: 'The order' },
     'order.retry': { press: text.failure.retry },
     'result.finish': { press: words.finish },
     'dialog.close': close,
@@ -49,16 +101,18 @@ export const serviceScreen = screenOf(serviceMachine, {
     'wallet.retry': { press: words.readBalance },
   },
   incidental: ['field.leave'],
-  unoffered(snapshot, { type }) {
-    if (type === 'choice.back' && (snapshot.matches('confirming') || snapshot.matches('lookingBack')))
-      return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
-    if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
-    if (type === 'wallet.retry' && !snapshot.context.account.unreadable) return 'The balance is known'
-    return undefined
+  unoffered(snapshot, event) {
+    if (snapshot.matches('filling')) return unofferedInForm(snapshot, event)
+    return event.type === 'choice.back' && snapshot.matches('ordering')
+      ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+      : undefined
   },
   apart: {
-    ...Object.fromEntries(billers.map(name => [name, 'An option without a definition'])),
+    ...Object.fromEntries(
+      [...billers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
+    ),
     [words.close]: 'Closes what stands',
+    [words.finish]: 'Closes a code that is shown',
     [words.cancel]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
   },
@@ -67,32 +121,32 @@ export const serviceScreen = screenOf(serviceMachine, {
       look.sees('dialog')
       look.offers(words.close)
       if (path === 'bills') look.says(words.page(page + 1, 2))
-      else look.offers(options[path === 'send' ? 'wallet' : 'transfer'] ?? path)
+      if (path === 'send') look.offers(options.wallet ?? '')
+      if (path === 'send/wallet') look.offers(options.transfer ?? '')
     },
-    filling(look, { context: { values } }) {
-      for (const [name, label] of Object.entries(fields)) look.holds(label, values[name] ?? '')
-      look.says(words.charges)
+    managing(look) {
+      look.says(text.recipients.loading)
+      look.offers(words.back)
       look.offers(words.close)
     },
-    lookingBack(look) {
-      look.says(words.lookingBackHelp)
+    filling(look, snapshot) {
+      const { path, values, lookups } = snapshot.context
+      for (const [name, label] of labelsIn(snapshot)) look.holds(label, values[name] ?? '')
+      look.offers(words.close)
+      if (path !== paths.dstv) look.says(words.charges)
+      else if (snapshot.can({ type: 'account.check' })) look.offers(text.codes['check.account'])
+      else look.withholds(text.codes['check.account'])
+      if (lookups.snsi?.problem) look.says(text.codes['lookup.recipients'])
+      else look.doesNotSay(text.codes['lookup.recipients'])
     },
-    repeating(look, { context: { earlier } }) {
-      look.says(words.again)
-      if (earlier === undefined) look.says(words.cannotTell)
-      else look.doesNotSay(words.cannotTell)
-      look.offers(words.dontRepeat)
-    },
-    confirming(look) {
+    ordering(look) {
       look.says(words.confirmTitle)
-      look.says(words.confirmQuestion)
       look.says('R10.00')
-      look.offers(words.cancel)
     },
-    paying(look) {
-      look.says(words.processing)
-      look.says(words.authorizing)
-      look.lacks('button')
+    presenting(look, snapshot) {
+      look.says(text.qr.title)
+      if (selectReceipt(snapshot)) look.says('R10.00')
+      look.offers(words.finish)
     },
     approved(look) {
       look.says(words.approved)
@@ -108,8 +162,6 @@ export const serviceScreen = screenOf(serviceMachine, {
       look.says(words.refused)
       for (const { field, problem } of selectRefusals(snapshot))
         look.says(field ? words.problemOf(sayDefined(field), say(problem)) : say(problem))
-      const { failure } = snapshot.context
-      if (failure) look.says(failure.traceId)
       look.offers(text.failure.retry)
     },
     unknown(look) {

@@ -15,6 +15,13 @@ import '../../../src/views/service/ServiceDialog.tsx'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
+/** What can be chosen first at each step. */
+const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
+  ['send', 'menu.send/wallet'],
+  ['send/wallet', 'menu.send/wallet/transfer'],
+  ['topup', 'menu.topup/card'],
+])
+
 export const sessionScreen = screenOf(sessionMachine, {
   host: hostedBy(['session'], (machine, _, time) => ({
     logic: quiet(portalMachine, {
@@ -32,6 +39,8 @@ export const sessionScreen = screenOf(sessionMachine, {
     'service.move': { outside: 'The service that is open' },
     'place.change': { outside: 'The Back and Forward of the browser' },
     'dialog.close': { press: text.service.close },
+    'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
+    'transaction.leave': { outside: 'Any other address' },
   },
   unoffered: (snapshot, { type }) =>
     type === 'dialog.close' && snapshot.matches('opening')
@@ -42,6 +51,9 @@ export const sessionScreen = screenOf(sessionMachine, {
     [text.header.hideAmounts]: 'Tells the machine of the looks',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
     [text.codes['menu.send/wallet']]: 'Belongs to the service',
+    [text.codes['menu.topup/card']]: 'Belongs to the service',
+    [text.codes['menu.topup/eft']]: 'Belongs to the service',
+    [text.codes['menu.send/atm']]: 'Belongs to the service',
     [text.codes['menu.send/wallet/transfer']]: 'Belongs to the service',
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service while one is open',
@@ -62,9 +74,10 @@ export const sessionScreen = screenOf(sessionMachine, {
     },
     serving(look, { context: { service } }) {
       look.sees('dialog')
-      look.says(text.service.title(text.codes['service.send']))
-      const isBegun = service?.getSnapshot().context.path === 'send'
-      look.offers(text.codes[isBegun ? 'menu.send/wallet' : 'menu.send/wallet/transfer'])
+      const path = service?.getSnapshot().context.path ?? ''
+      const isSend = path.startsWith('send')
+      look.says(isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup'])
+      look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
     },
   },
 })

@@ -1,0 +1,69 @@
+import type { ServiceField } from '../domain/network-config.types.ts'
+import type { Words } from '../words.ts'
+import type { AmountField, Field, SelectField, TextField } from './service-definition.types.ts'
+
+const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextField['rule']>([
+  ['meter', 'meter'],
+  ['account_number', 'accountNumber'],
+  ['consumer_id', 'consumerId'],
+  ['email', 'email'],
+  ['digits', 'digits'],
+])
+
+const commonOf = ({ name, label, placeholder, optional }: ServiceField) => ({
+  name,
+  label: { words: label ?? name },
+  placeholder: placeholder === undefined ? undefined : { words: placeholder },
+  optional,
+})
+
+const amountOf = (field: ServiceField): AmountField => ({
+  kind: 'amount',
+  ...commonOf(field),
+  minimum: field.minimum,
+  maximum: field.maximum,
+  multiple: field.multiple,
+  whole: field.whole,
+  wording: 'generic',
+})
+
+const selectOf = (field: ServiceField): SelectField => ({
+  kind: 'select',
+  ...commonOf(field),
+  options: field.options.map(({ value, label }) => ({ value, label: { words: label } })),
+})
+
+const textOf = (field: ServiceField): TextField => ({
+  kind: 'text',
+  ...commonOf(field),
+  rule: textRules.get(field.rule ?? ''),
+  wording: 'generic',
+})
+
+const saidBy = ({ name, label, text }: ServiceField): Words => ({ words: text ?? label ?? name })
+
+/** The field kinds of a config by the names they have there (specification, section 3 "Form field kinds"). */
+const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<
+  string,
+  (field: ServiceField) => Field
+>([
+  ['SourceSelect', field => ({ kind: 'source', ...commonOf(field) })],
+  ['DestinationSelect', selectOf],
+  ['AmountInput', amountOf],
+  [
+    'PhoneInput',
+    field => ({ kind: 'phone', ...commonOf(field), rule: field.name === 'recipient' ? 'recipient' : 'cell' }),
+  ],
+  ['ReferenceInput', field => ({ kind: 'reference', ...commonOf(field) })],
+  ['GenericSelect', selectOf],
+  ['GenericInput', textOf],
+  ['GenericFileInput', field => ({ kind: 'file', ...commonOf(field), accept: ['.csv', 'text/csv'] })],
+  ['GenericPassword', field => ({ kind: 'password', ...commonOf(field) })],
+  ['GenericText', field => ({ kind: 'text-block', name: field.name, text: saidBy(field) })],
+  ['GenericHeader', field => ({ kind: 'heading', name: field.name, text: saidBy(field) })],
+  ['BuySelect', selectOf],
+])
+
+/** The fields of a config as a form has them; one of an unknown kind is a text. */
+export const fieldsFrom = (fields: readonly ServiceField[]): readonly Field[] =>
+  fields.map(field => (kinds.get(field.type) ?? textOf)(field))

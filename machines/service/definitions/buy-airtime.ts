@@ -1,0 +1,60 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { purchase, voucherPurchase } from './buying.ts'
+import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './fields.ts'
+
+/** What every way to buy airtime has (specification, sections 2 "Buy dialog" and 4). */
+const shared = {
+  path: 'buy/airtime',
+  icon: 'phone',
+  otp: 'buy',
+  trace: ({ values: { recipient = '' }, amount }) => ({
+    types: ['buy_airtime'],
+    amount,
+    reference: recipient,
+  }),
+} as const satisfies Partial<ServiceDefinition>
+
+/** A product of a list: its voucher's PIN comes by SMS. */
+export const buyListedAirtime = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'cellair',
+  fields: [recipientNumber, productOf('prepaid_airtime')],
+  estimate: { code: 'estimate.voucher' },
+  instruction: { code: 'instruction.voucher' },
+  body: voucherPurchase,
+} as const satisfies ServiceDefinition
+
+/** Any amount, from one of the mobile networks. */
+export const buyProviderAirtime = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'megs',
+  fields: [provider, cellNumber, amount],
+  estimate: { code: 'estimate.immediate' },
+  body: order => {
+    const { recipient = '' } = order.values
+    const network = providerIn(order.values)
+    return purchase(order, {
+      product: 'megs_airtime',
+      tender: 'card',
+      integration: { recipient_msisdn: recipient, ...(network && { network }) },
+      reference: recipient,
+    })
+  },
+} as const satisfies ServiceDefinition
+
+/** Any amount, from whichever mobile network the number is of. */
+export const buyAnyAirtime = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'mmd',
+  fields: [cellNumber, amount],
+  estimate: { code: 'estimate.immediate' },
+  body: order => {
+    const { recipient = '' } = order.values
+    return purchase(order, {
+      product: 'mmd_airtime',
+      tender: 'card',
+      integration: { recipient_msisdn: recipient },
+      reference: recipient,
+    })
+  },
+} as const satisfies ServiceDefinition

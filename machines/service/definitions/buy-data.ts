@@ -1,0 +1,73 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { purchase, voucherPurchase } from './buying.ts'
+import { cellNumber, productOf, provider, providerIn, recipientNumber } from './fields.ts'
+
+/** What every way to buy data has (specification, sections 2 "Buy dialog" and 4). */
+const shared = {
+  path: 'buy/data',
+  icon: 'phone',
+  otp: 'buy',
+  trace: ({ values: { recipient = '' }, amount }) => ({ types: ['buy_data'], amount, reference: recipient }),
+} as const satisfies Partial<ServiceDefinition>
+
+/** A product of a list: its voucher's PIN comes by SMS. */
+export const buyListedData = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'cellair',
+  fields: [recipientNumber, productOf('prepaid_data')],
+  estimate: { code: 'estimate.voucher' },
+  instruction: { code: 'instruction.voucher' },
+  body: voucherPurchase,
+} as const satisfies ServiceDefinition
+
+/** A bundle of one of the mobile networks: its categories, then the products of one of them. */
+export const buyProviderData = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'megs',
+  fields: [
+    cellNumber,
+    provider,
+    {
+      kind: 'select',
+      name: 'category',
+      label: { code: 'field.category' },
+      options: {
+        request: values => {
+          const network = providerIn(values)
+          return network && { of: 'megsCategories', network }
+        },
+        failed: { code: 'lookup.categories' },
+      },
+    },
+    {
+      kind: 'select',
+      name: 'product',
+      label: { code: 'field.product' },
+      options: {
+        request: values => {
+          const network = providerIn(values)
+          const { category = '' } = values
+          return network && category ? { of: 'megsProducts', network, category } : undefined
+        },
+        failed: { code: 'lookup.products' },
+      },
+    },
+  ],
+  estimate: { code: 'estimate.immediate' },
+  body: order => {
+    const { recipient = '' } = order.values
+    const network = providerIn(order.values)
+    const { key, value } = order.chosen.product?.details ?? {}
+    return purchase(order, {
+      product: 'megs_data',
+      tender: 'card',
+      integration: {
+        recipient_msisdn: recipient,
+        ...(network && { network }),
+        ...(key !== undefined && { key }),
+        ...(value !== undefined && { value }),
+      },
+      reference: recipient,
+    })
+  },
+} as const satisfies ServiceDefinition

@@ -1,0 +1,50 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { purchase } from './buying.ts'
+import { amount, meter, productOf } from './fields.ts'
+
+/** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */
+const shared = {
+  path: 'buy/electricity',
+  icon: 'bolt',
+  otp: 'buy',
+  instruction: { code: 'instruction.voucher' },
+  trace: ({ values: { meter = '' }, amount }) => ({ types: ['buy_electricity'], amount, reference: meter }),
+} as const satisfies Partial<ServiceDefinition>
+
+/** From a list: the first product of it that is sold. */
+export const buyListedElectricity = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'cellair',
+  fields: [meter, amount, { ...productOf('prepaid_utility'), fixed: true }],
+  timed: true,
+  body: order => {
+    const { meter = '', product = '' } = order.values
+    return purchase(order, {
+      product,
+      tender: 'instant_eft',
+      integration: { send_voucher: true, meter },
+      reference: meter,
+    })
+  },
+} as const satisfies ServiceDefinition
+
+/** From a provider, which sends the voucher's code to whom the buyer says. */
+export const buyProviderElectricity = {
+  ...shared,
+  offered: ({ flags }) => flags.vasProvider === 'megs',
+  fields: [
+    meter,
+    amount,
+    { kind: 'phone', name: 'recipient', rule: 'cell', label: { code: 'field.recipient' } },
+  ],
+  estimate: { code: 'estimate.immediate' },
+  body: order => {
+    const { meter = '', recipient = '' } = order.values
+    return purchase(order, {
+      product: 'megs_electricity',
+      tender: 'card',
+      integration: { recipient_msisdn: recipient, meter },
+      reference: meter,
+    })
+  },
+} as const satisfies ServiceDefinition

@@ -1,0 +1,23 @@
+import type { Order, ServiceDefinition } from '../service-definition.types.ts'
+import { purchase } from './buying.ts'
+import { productOf } from './fields.ts'
+
+const nameOf = ({ chosen: { product }, values }: Order): string =>
+  product?.details?.name ?? values.product ?? ''
+
+/** Buy → Memberships, by whichever provider a network has (specification, sections 2 "Buy dialog" and 4). */
+export const buyMembership = {
+  path: 'buy/memberships',
+  icon: 'user',
+  offered: ({ flags }) => flags.memberships && flags.vasProvider !== undefined,
+  fields: [productOf('membership')],
+  estimate: { code: 'estimate.immediate' },
+  otp: 'buy',
+  body: order =>
+    purchase(order, {
+      product: order.values.product ?? '',
+      tender: 'instant_eft',
+      reference: nameOf(order),
+    }),
+  trace: order => ({ types: ['buy_membership'], amount: order.amount, reference: nameOf(order) }),
+} as const satisfies ServiceDefinition

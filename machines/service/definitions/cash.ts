@@ -1,0 +1,67 @@
+import type { CashOutInput } from '../../../openapi/network.gen.d.ts'
+import type { Order, ServiceDefinition, Submission, Trace } from '../service-definition.types.ts'
+import { cashAmount, myReference } from './fields.ts'
+
+/** The call that draws cash, and what differs from one place to another. */
+export const cashOut = (
+  { values: { amount = '', reference_source: reference = '' }, msisdn, currency }: Order,
+  place: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
+): Submission => ({
+  operation: 'cashOut',
+  // The voucher PIN comes by SMS.
+  data: { msisdn, amount, ...place, send_notification: true, currency, reference },
+})
+
+export const cashOutTrace = ({ values: { reference_source: reference = '' }, amount }: Order): Trace => ({
+  types: ['cash_out'],
+  amount,
+  reference,
+})
+
+/** Cash Out → ATM → Nedbank ATM (specification, sections 2 "Cash Out modal", 4 and 5). */
+export const cashAtAtm = {
+  path: 'cash/atm/nedbank',
+  icon: 'atm',
+  fields: [cashAmount, myReference],
+  component: () => 'express.wallet.transaction.cashout.atm',
+  estimate: { code: 'estimate.immediate' },
+  instruction: { code: 'instruction.cashAtAtm' },
+  needsUnlocked: true,
+  otp: 'cashOut',
+  body: order => cashOut(order, { tender_type: 'atm' }),
+  trace: cashOutTrace,
+} as const satisfies ServiceDefinition
+
+/** Cash Out → Retail → Retail Store. A store is called on the wire as it is called everywhere. */
+export const cashAtStore = {
+  path: 'cash/retail/store',
+  icon: 'store',
+  fields: [
+    cashAmount,
+    myReference,
+    {
+      kind: 'select',
+      name: 'retail_outlet',
+      label: { code: 'field.store' },
+      options: [
+        { value: 'Checkers', label: { code: 'store.checkers' } },
+        { value: 'Shoprite', label: { code: 'store.shoprite' } },
+        { value: 'Pick n Pay', label: { code: 'store.pickNPay' } },
+        { value: 'Usave', label: { code: 'store.usave' } },
+        { value: 'House Home', label: { code: 'store.houseHome' } },
+        { value: 'OK Foods', label: { code: 'store.okFoods' } },
+      ],
+    },
+  ],
+  component: () => 'express.wallet.transaction.cashout.retail',
+  estimate: { code: 'estimate.immediate' },
+  instruction: { code: 'instruction.cashAtStore' },
+  needsUnlocked: true,
+  otp: 'cashOut',
+  body: order =>
+    cashOut(order, {
+      tender_type: 'retail',
+      abstract: { retail_outlet: order.values.retail_outlet ?? '' },
+    }),
+  trace: cashOutTrace,
+} as const satisfies ServiceDefinition

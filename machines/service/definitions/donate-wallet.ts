@@ -1,0 +1,49 @@
+import type { DonationCategory } from '../../domain/network-config.types.ts'
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { amount } from './fields.ts'
+
+/** Donate → Wallet → a category (specification, sections 2 "Donate dialog", 3 "Donation", 5 and 7). */
+const donateTo = <const Category extends DonationCategory>(category: Category) =>
+  ({
+    path: `donate/wallet/${category}`,
+    icon: 'donate',
+    offered: ({ flags }) => flags.donationRecipients.includes(category),
+    fields: [
+      {
+        kind: 'select',
+        name: 'account_number',
+        label: { code: 'field.donationRecipient' },
+        options: {
+          request: () => ({ of: 'accounts', category }),
+          failed: { code: 'lookup.accounts' },
+        },
+      },
+      amount,
+      { kind: 'reference', name: 'reference_source', label: { code: 'field.donorReference' } },
+    ],
+    component: () => 'express.wallet.transaction.sale',
+    timed: true,
+    body: ({ values: { amount = '', ...values }, msisdn, currency }) => ({
+      operation: 'sale',
+      data: {
+        msisdn,
+        currency,
+        amount,
+        tender_type: 'instant_eft',
+        reference: values.reference_source ?? '',
+        merchant_account_number: values.account_number ?? '',
+        // The network would charge the donor for an SMS that nobody asked for.
+        send_notification: false,
+      },
+    }),
+    trace: ({ values: { reference_source: reference = '' }, amount }) => ({
+      types: ['sale'],
+      amount,
+      reference,
+    }),
+  }) as const satisfies ServiceDefinition
+
+export const donateToCharity = donateTo('charities')
+export const donateToParish = donateTo('parishes')
+export const donateToFundraiser = donateTo('fundraisers')
+export const donateToDiocese = donateTo('dioceses')

@@ -1,0 +1,27 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+
+/** Invite → SMS (specification, sections 2 "Invite dialog", 3 "Invite", 5 and 7). */
+export const inviteBySms = {
+  path: 'invite/sms',
+  icon: 'phone',
+  fields: [
+    {
+      kind: 'phone',
+      name: 'invited_conusmer_msisdn',
+      rule: 'cell',
+      label: { code: 'field.mobileNumber' },
+    },
+  ],
+  estimate: { code: 'estimate.aboutFiveMinutes' },
+  words: {
+    confirmTitle: { code: 'invite.confirm' },
+    approvedTitle: { code: 'invite.approved' },
+    approvedMessage: { code: 'invite.approvedMessage' },
+    declinedTitle: { code: 'invite.declined' },
+    declinedMessage: { code: 'invite.declinedMessage' },
+  },
+  body: ({ values }) => ({
+    operation: 'inviteConsumer',
+    data: { msisdn: values.invited_conusmer_msisdn ?? '' },
+  }),
+} as const satisfies ServiceDefinition

@@ -1,0 +1,78 @@
+import { cleanText } from '../../domain/clean-text.ts'
+import { tvMinimum } from '../../domain/constants.ts'
+import { toConsumerId } from '../../domain/dstv-account.ts'
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { purchase } from './buying.ts'
+import { amount } from './fields.ts'
+
+/** What both ways to pay a DSTV account have (specification, sections 2 "Pay dialog", 3 and 5; P10). */
+const shared = {
+  path: 'pay/accounts/dstv',
+  icon: 'tv',
+  estimate: { code: 'estimate.immediate' },
+  words: { confirmQuestion: { code: 'dstv.question' } },
+  otp: 'pay',
+} as const satisfies Partial<ServiceDefinition>
+
+const check = { label: { code: 'check.account' }, failed: { code: 'check.dstv' } } as const
+
+/** By the account's number. */
+export const payDstvByNumber = {
+  ...shared,
+  offered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'cellair',
+  fields: [
+    { ...amount, minimum: tvMinimum },
+    { kind: 'text', name: 'consumer_id', rule: 'consumerId', label: { code: 'field.account' } },
+  ],
+  check: {
+    ...check,
+    below: 'consumer_id',
+    request: values => {
+      const consumerId = cleanText(values.consumer_id) ?? ''
+      return /^\d{13}$/.test(consumerId) ? { of: 'dstv', consumerId } : undefined
+    },
+  },
+  body: order => {
+    const { consumer_id = '' } = order.values
+    return purchase(order, {
+      product: 'dstv',
+      tender: 'eft',
+      integration: { consumer_id: toConsumerId(consumer_id) },
+      reference: consumer_id,
+    })
+  },
+  trace: ({ values: { consumer_id = '' }, amount }) => ({
+    types: ['pay_account'],
+    amount,
+    reference: consumer_id,
+  }),
+} as const satisfies ServiceDefinition
+
+/** By an ID, account or card number. */
+export const payDstvByIdentifier = {
+  ...shared,
+  offered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'megs',
+  fields: [{ kind: 'text', name: 'identifier', label: { code: 'field.identifier' } }, amount],
+  check: {
+    ...check,
+    below: 'identifier',
+    request: (values, { msisdn }) => {
+      const identifier = cleanText(values.identifier)
+      return identifier === undefined ? undefined : { of: 'megsDstv', identifier, msisdn }
+    },
+  },
+  body: order => {
+    const { identifier = '' } = order.values
+    return purchase(order, {
+      product: 'megs_dstv',
+      tender: 'eft',
+      integration: { identifier },
+      reference: identifier,
+    })
+  },
+  trace: ({ values: { identifier = '' }, amount }) => ({
+    types: ['pay_account'],
+    amount,
+    reference: identifier,
+  }),
+} as const satisfies ServiceDefinition

@@ -1,0 +1,42 @@
+import { bankCountry } from '../../domain/banks.ts'
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { myReference, recipientReference } from './fields.ts'
+import {
+  accountNumber,
+  accountType,
+  branchCode,
+  recipientInputOf,
+  recipientName,
+} from './recipient-fields.ts'
+
+/** Pay → EFT → New Recipient (specification, sections 2 "Pay dialog", 3 "Recipient", 5 and 7). */
+export const createRecipient = {
+  path: 'pay/eft/new',
+  icon: 'user',
+  fields: [
+    recipientName,
+    {
+      kind: 'select',
+      name: 'country',
+      label: { code: 'field.bankCountry' },
+      options: [{ value: bankCountry, label: { code: 'country.za' } }],
+      fixed: true,
+    },
+    branchCode,
+    accountNumber,
+    accountType,
+    myReference,
+    recipientReference,
+  ],
+  words: {
+    approvedTitle: { code: 'recipient.created' },
+    approvedMessage: { code: 'recipient.createdMessage' },
+    declinedTitle: { code: 'recipient.failed' },
+    declinedMessage: { code: 'recipient.failedMessage' },
+  },
+  needsEntity: true,
+  body: ({ values, entity = '' }) => ({
+    operation: 'createRecipient',
+    data: recipientInputOf(values, entity),
+  }),
+} as const satisfies ServiceDefinition

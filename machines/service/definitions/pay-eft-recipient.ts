@@ -1,0 +1,68 @@
+import type { Option, ServiceDefinition, Values } from '../service-definition.types.ts'
+import { amount, myReference, recipientReference } from './fields.ts'
+
+const services = [
+  {
+    value: 'standard',
+    label: { code: 'paymentService.standard' },
+    offered: ({ flags }) => flags.paymentServices.includes('standard'),
+  },
+  {
+    value: 'realtime',
+    label: { code: 'paymentService.realtime' },
+    offered: ({ flags }) => flags.paymentServices.includes('realtime'),
+  },
+] as const satisfies readonly Option[]
+
+const serviceIn = ({ service_type: chosen }: Values) => services.find(({ value }) => value === chosen)?.value
+
+/** Pay → EFT → Pay Recipient (specification, sections 2 "Pay dialog", 3 "Pay request", 5 and 7). */
+export const payRecipient = {
+  path: 'pay/eft/recipient',
+  icon: 'bank',
+  offered: ({ flags }) => flags.paymentServices.length > 0,
+  fields: [
+    amount,
+    {
+      kind: 'select',
+      name: 'snsi',
+      label: { code: 'field.recipient' },
+      options: {
+        request: (_, { entity }) => (entity === undefined ? undefined : { of: 'recipients', entity }),
+        failed: { code: 'lookup.recipients' },
+        empty: { code: 'lookup.noRecipients' },
+      },
+    },
+    myReference,
+    recipientReference,
+    { kind: 'select', name: 'service_type', label: { code: 'field.paymentService' }, options: services },
+  ],
+  component: values => {
+    const service = serviceIn(values)
+    return service && `express.wallet.transaction.payment.${service}`
+  },
+  timed: true,
+  needsEntity: true,
+  otp: 'pay',
+  body: ({ values: { amount = '', snsi = '', ...values }, msisdn, currency }) => ({
+    operation: 'pay',
+    data: {
+      msisdn,
+      amount,
+      currency,
+      service_type: serviceIn(values) ?? 'standard',
+      recipient: { snsi },
+      reference: {
+        source: values.reference_source ?? '',
+        destination: values.reference_destination ?? '',
+      },
+      // The network would charge the payer for an SMS that nobody asked for.
+      send_notification: false,
+    },
+  }),
+  trace: ({ values: { reference_source: reference = '' }, amount }) => ({
+    types: ['pay_eft'],
+    amount,
+    reference,
+  }),
+} as const satisfies ServiceDefinition

@@ -1,0 +1,25 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { amount, myReference } from './fields.ts'
+
+/** Request → QR Code → Specify Amount (specification, sections 2 "Request dialog", 5 and 7). */
+export const requestAmount = {
+  path: 'request/qr/amount',
+  icon: 'qr',
+  fields: [{ ...amount, beyondBalance: true }, myReference],
+  ending: 'requestQr',
+  body: ({ values: { amount = '', reference_source: reference = '' }, msisdn, currency }) => ({
+    operation: 'createPaymentRequest',
+    data: { currency, amount, recipient: { msisdn }, reference },
+  }),
+} as const satisfies ServiceDefinition
+
+/** Request → QR Code → Any Amount: whoever scans the wallet's own code says how much. */
+export const requestAnyAmount = {
+  path: 'request/qr/any',
+  icon: 'qr',
+  fields: [],
+  ending: 'walletQr',
+  body: () => {
+    throw new Error('The code of a wallet is shown, not ordered')
+  },
+} as const satisfies ServiceDefinition

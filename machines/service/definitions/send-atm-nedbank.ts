@@ -1,0 +1,20 @@
+import type { ServiceDefinition } from '../service-definition.types.ts'
+import { cashOut, cashOutTrace } from './cash.ts'
+import { cashAmount } from './fields.ts'
+
+/** Send → ATM → Nedbank ATM: somebody else draws the cash (specification, sections 2 "Send dialog", 3 and 5). */
+export const sendToAtm = {
+  path: 'send/atm/nedbank',
+  icon: 'atm',
+  fields: [
+    { kind: 'phone', name: 'recipient', rule: 'recipient', label: { code: 'field.recipientMobile' } },
+    cashAmount,
+    { kind: 'reference', name: 'reference_source', label: { code: 'field.cashoutReference' } },
+  ],
+  component: () => 'express.wallet.transaction.cashout.atm',
+  estimate: { code: 'estimate.immediate' },
+  instruction: { code: 'instruction.sendToAtm' },
+  otp: 'cashOut',
+  body: order => cashOut(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
+  trace: cashOutTrace,
+} as const satisfies ServiceDefinition

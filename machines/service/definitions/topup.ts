@@ -1,0 +1,53 @@
+import type { Order, ServiceDefinition, Submission, Trace } from '../service-definition.types.ts'
+import { amount } from './fields.ts'
+
+/** Money comes in, so that it may be more than there is. */
+const fields = [{ ...amount, beyondBalance: true }] as const
+
+const topUp =
+  (tender: 'online_card' | 'instant_eft') =>
+  ({ values: { amount = '' }, msisdn, currency }: Order): Submission => ({
+    operation: 'topUp',
+    data: {
+      msisdn,
+      amount,
+      tender_type: tender,
+      redirect: true,
+      send_notification: true,
+      currency,
+    },
+  })
+
+/** What every way to top up has (specification, sections 2 "Top Up modal", 4 and 5). */
+const shared = {
+  fields,
+  estimate: { code: 'estimate.immediate' },
+  estimateLabel: { code: 'estimate.topup' },
+  needsUnlocked: true,
+  // What its row is called is for the network to say.
+  trace: ({ amount }: Order): Trace => ({ types: ['topup'], side: 'credit', amount, reference: undefined }),
+} as const
+
+const byCard = {
+  ...shared,
+  icon: 'card',
+  component: () => 'express.wallet.transaction.topup.online_card',
+  body: topUp('online_card'),
+} as const
+
+/** Top Up → Card: the network's payment page takes the card, whichever it is. */
+export const topUpByVisa = { ...byCard, path: 'topup/card/visa' } as const satisfies ServiceDefinition
+export const topUpByMastercard = {
+  ...byCard,
+  path: 'topup/card/mastercard',
+} as const satisfies ServiceDefinition
+export const topUpByAmex = { ...byCard, path: 'topup/card/amex' } as const satisfies ServiceDefinition
+
+/** Top Up → Instant EFT. */
+export const topUpByOzow = {
+  ...shared,
+  path: 'topup/eft/ozow',
+  icon: 'bank',
+  component: () => 'express.wallet.transaction.topup.instant_eft',
+  body: topUp('instant_eft'),
+} as const satisfies ServiceDefinition

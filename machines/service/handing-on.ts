@@ -1,0 +1,58 @@
+import type { ChargesActorRef } from '../charges/charges.machine.ts'
+import type { Recipient } from '../domain/recipients.ts'
+import type { OrderingInput } from '../ordering/ordering.types.ts'
+import type { QrRequest } from '../qr/qr.machine.ts'
+import { fieldsOf } from './filling.ts'
+import { orderNodeOf } from './place.ts'
+import type { ServiceContext } from './service.types.ts'
+import type { Values } from './service-definition.types.ts'
+
+// What the dialog hands to the machines that go on from it, and takes from them.
+
+/** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
+export const qrOf = ({
+  account: { msisdn, currency },
+  outcome,
+  time,
+  wallet,
+}: ServiceContext): QrRequest & Pick<ServiceContext, 'wallet'> => {
+  const code = outcome?.kind === 'approved' ? outcome.receipt.code : undefined
+  return code === undefined
+    ? { of: 'wallet', msisdn, currency, time, wallet }
+    : { of: 'request', code, time, wallet }
+}
+
+/** The order that is taken from here: the form as it stands, and what is known of the wallet that pays. */
+export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | undefined): OrderingInput => {
+  const { order, values, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
+  const node = orderNodeOf(context)
+  if (node === undefined || order === undefined) throw new Error('There is no order')
+  return {
+    node,
+    fields: fieldsOf(context),
+    values,
+    order,
+    account,
+    attempts,
+    otp,
+    isRepeated,
+    charges,
+    wallet,
+    consumer,
+    time,
+    idempotent,
+  }
+}
+
+/** Who wants to choose among the recipients that were saved. */
+export const recipientsOf = ({ account: { entity } }: ServiceContext) => ({ entity })
+
+/** The form of a payment to a saved recipient, as far as the recipient says what is in it. */
+export const payeeOf = (recipient: Recipient | undefined): Values =>
+  recipient === undefined
+    ? {}
+    : {
+        snsi: recipient.snsi,
+        reference_source: recipient.myReference ?? '',
+        reference_destination: recipient.recipientReference ?? '',
+      }

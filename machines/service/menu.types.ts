@@ -1,0 +1,45 @@
+import type { ButtonFace } from '../domain/network-config.types.ts'
+import type { Words } from '../words.ts'
+import type { Field, ServiceDefinition } from './service-definition.types.ts'
+
+/** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */
+export interface MenuNode {
+  readonly name: string
+  /** From the service down, joined by `/`. */
+  readonly path: string
+  readonly label: Words
+  /** A name of the icon set, or the address of an image. */
+  readonly icon: string
+  /** What stands above everything below this node. */
+  readonly instruction: Instruction | undefined
+  /** What is asked here, when there is something to choose. */
+  readonly question: Words | undefined
+  /** What can be chosen, in order; none where the form is. */
+  readonly children: readonly MenuNode[]
+  /** What is ordered here, when there is nothing more to choose. */
+  readonly order: OrderNode | undefined
+}
+
+export interface Instruction {
+  readonly icon: string | undefined
+  readonly text: Words | undefined
+  readonly fields: readonly Field[]
+}
+
+/** The end of a path: a definition under the conditions of one network. */
+export interface OrderNode {
+  readonly definition: ServiceDefinition
+  /** The instructions' fields of the whole path, then the definition's own. */
+  readonly fields: readonly Field[]
+  /** Whether the network wants a one-time PIN, or the consumer's own PIN, with it. */
+  readonly needsOtp: boolean
+  readonly needsPin: boolean
+  /** The network's own words on the buttons. */
+  readonly submitLabel: Words | undefined
+  readonly cancelLabel: Words | undefined
+  /** Their icons and colours, where the network has any for them. */
+  readonly submitFace?: ButtonFace | undefined
+  readonly cancelFace?: ButtonFace | undefined
+  /** Why it cannot be ordered, although it is on the menu. */
+  readonly refusal: Words | undefined
+}

@@ -1,0 +1,40 @@
+import { optionPaging } from '../domain/constants.ts'
+import { nodeAt } from './menu.ts'
+import type { MenuNode, OrderNode } from './menu.types.ts'
+import type { ServiceInput } from './service.types.ts'
+
+type Place = Pick<ServiceInput, 'service' | 'path'>
+
+/** Where one is: a choice, or an order. */
+export const here = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service
+
+/** What is ordered here, when there is nothing more to choose. */
+export const orderNodeOf = (place: Place): OrderNode | undefined => here(place).order
+
+/** What stands at the end of what is ordered here. */
+export const endingOf = (place: Place) => orderNodeOf(place)?.definition.ending ?? 'answer'
+
+/** Whether a form stands here. */
+export const hasForm = (place: Place): boolean =>
+  orderNodeOf(place) !== undefined && ['answer', 'requestQr'].includes(endingOf(place))
+
+/** The order that a saved recipient who was chosen here is for. */
+export const leadsTo = (place: Place): string => orderNodeOf(place)?.definition.leadsTo ?? place.path
+
+/** One step up, at the page of its options that led here. */
+export const above = ({ service, path }: Place): { path: string; page: number } => {
+  const up = path.slice(0, path.lastIndexOf('/'))
+  const node = nodeAt(service, up) ?? service
+  const place = node.children.findIndex(child => child.path === path)
+  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionPaging.shown) : 0 }
+}
+
+/** The choice of that name, of those that are offered here. */
+export const below = (place: Place, name: string): MenuNode | undefined =>
+  here(place).children.find(node => node.name === name)
+
+/** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
+export const pageCount = ({ children }: MenuNode): number =>
+  children.length > optionPaging.most ? Math.ceil(children.length / optionPaging.shown) : 1
+
+export const hasPage = (node: MenuNode, page: number): boolean => page >= 0 && page < pageCount(node)

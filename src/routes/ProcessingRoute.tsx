@@ -1,0 +1,29 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { selectSession } from '../../machines/portal/portal.selectors.ts'
+import { selectProcessing, selectWallet } from '../../machines/session/session.selectors.ts'
+import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
+import { Dashboard } from '../views/dashboard/Dashboard.tsx'
+import { Processing } from '../views/processing/Processing.tsx'
+
+/** The status of a payment, over the dashboard to which it returns. */
+export const ProcessingRoute = () => {
+  const { portal } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const session = useSelector(portal, selectSession)
+  const processing = useSelector(session, snapshot => snapshot && selectProcessing(snapshot))
+  const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
+  const symbol = useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
+  return (
+    <>
+      <Dashboard portal={portal} />
+      {processing && symbol && (
+        <Processing
+          processing={processing}
+          symbol={symbol}
+          onReturn={() => void navigate({ to: '/dashboard' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import * as styles from './Entry.css.ts'
+
+export interface EntryProps {
+  /** As somebody called it: in whatever script and direction. */
+  readonly name: string
+  /** What tells it from another of that name. */
+  readonly detail?: string | undefined
+  /** `Button`s, the main one first. */
+  readonly children: ReactNode
+}
+
+/** Something that was saved, in an `OptionList`, with what can be done with it below. */
+export const Entry = ({ name, detail, children }: EntryProps) => (
+  <li className={styles.entry}>
+    <div>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+    </div>
+    <div className={styles.actions}>{children}</div>
+  </li>
+)

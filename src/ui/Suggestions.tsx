@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import * as styles from './Suggestions.css.ts'
+
+export interface SuggestionsProps {
+  /** What they have in common. */
+  readonly label: string
+  readonly items: readonly string[]
+  /** @param index of the one that was pressed. */
+  readonly onChoose: (index: number) => void
+}
+
+/** A few things that somebody may want to fill in, each with one press. */
+export const Suggestions = ({ label, items, onChoose }: SuggestionsProps) => {
+  const id = useId()
+  return (
+    <div className={styles.suggestions}>
+      <p className={styles.label} id={id}>
+        {label}
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {items.map((item, index) => (
+          <li key={item}>
+            <button className={styles.suggestion} type="button" onClick={() => onChoose(index)}>
+              {item}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { selectEarlier, selectTimeZone } from '../../../machines/ordering/ordering.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { sayMoment } from '../../text/moments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { FullSummary } from '../service/Summary.tsx'
+import type { OrderingProps } from './ordering.types.ts'
+
+/** The same payment once more: found in the wallet, or nobody could look. */
+export const Repeating = ({ service, ordering, now }: OrderingProps) => {
+  const earlier = useSelector(ordering, selectEarlier)
+  const timeZone = useSelector(ordering, selectTimeZone)
+  return (
+    <>
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={
+          earlier
+            ? text.service.foundEarlier(sayMoment(earlier.timestamp, now, timeZone))
+            : text.service.cannotTell
+        }
+      />
+      <FullSummary service={service} />
+    </>
+  )
+}
+
+export const RepeatingFoot = ({ service }: OrderingProps) => (
+  <>
+    <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+    <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
+      {text.service.dontRepeat}
+    </Button>
+  </>
+)
+
+/** Whether the same was sent before is being found out. */
+export const LookingBack = () => (
+  <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+)

@@ -1,0 +1,7 @@
+import type { OrderingActorRef } from '../../../machines/ordering/ordering.machine.ts'
+import type { ScreenProps } from '../service/service.types.ts'
+
+/** What each screen of an order under way is given. */
+export interface OrderingProps extends ScreenProps {
+  readonly ordering: OrderingActorRef
+}

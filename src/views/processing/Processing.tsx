@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import type { ProcessingActorRef } from '../../../machines/processing/processing.machine.ts'
+import {
+  selectIsTopUp,
+  selectProgressWords,
+  selectVerdict,
+  selectWatched,
+} from '../../../machines/processing/processing.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+
+interface ProcessingProps {
+  readonly processing: ProcessingActorRef
+  /** What stands before the amounts of this wallet. */
+  readonly symbol: string
+  readonly onReturn: () => void
+}
+
+const topUpWords = { approved: text.processing.topUpApproved, declined: text.processing.topUpDeclined }
+const words = { approved: text.processing.approved, declined: text.processing.declined }
+
+/** What the network says of the transaction, its amount from its own record; until it has decided, that it has not. */
+const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn'>) => {
+  const transaction = useSelector(processing, selectWatched)
+  const verdict = useSelector(processing, selectVerdict)
+  const isTopUp = useSelector(processing, selectIsTopUp)
+  const progress = useSelector(processing, selectProgressWords)
+  const amount = transaction && formatMoney(transaction.amount, symbol)
+  const figure = transaction && amount && (
+    <Figure {...moneyParts(transaction.amount, symbol)} label={amount} />
+  )
+  if (verdict === undefined || transaction === undefined || amount === undefined)
+    return <Outcome state="busy" title={text.service.processing} message={say(progress)} figure={figure} />
+  const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
+  return (
+    <Outcome
+      state={verdict}
+      title={transaction.state.words}
+      message={sayVerdict(amount, transaction.typeName)}
+      figure={figure}
+    />
+  )
+}
+
+/** The modal of a payment that was finished elsewhere (specification, section 2 "Processing screen"). */
+export const Processing = ({ onReturn, ...status }: ProcessingProps) => {
+  const verdict = useSelector(status.processing, selectVerdict)
+  return (
+    <Dialog
+      open
+      ignoresOutside
+      size="alert"
+      title={text.processing.title}
+      step={verdict ?? 'pending'}
+      onClose={onReturn}
+      foot={
+        <Button kind="primary" onPress={onReturn}>
+          {text.processing.toDashboard}
+        </Button>
+      }
+    >
+      <Status {...status} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { isInput, optionsOf } from '../../../machines/service/fields.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import {
+  selectAccount,
+  selectFormRows,
+  selectOrderNode,
+  selectTrail,
+} from '../../../machines/service/service.selectors.ts'
+import type { Values } from '../../../machines/service/service-definition.types.ts'
+import type { Stand } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import { goOnPage, keepSession, pageStand } from './page.ts'
+
+/** A form of a service, and what a consumer enters. */
+export interface Form {
+  /** The names from the service down, joined by `/`. */
+  readonly path: string
+  /** What is typed or chosen, by the name of the field; of a list that is not named the first entry is chosen. */
+  readonly values: (world: World) => Values
+}
+
+/** What the statement of whoever pays will show: how a payment is found in the books. */
+export const reference = 'For the matrix'
+
+export const serviceOf = (world: World): ServiceActorRef | undefined => world.page().service()
+
+const rowsOf = (service: ServiceActorRef) => selectFormRows(service.getSnapshot()).flat()
+
+export const typeIn = (service: ServiceActorRef, name: string, value: string): void =>
+  service.send({ type: 'field.change', name, value })
+
+/** Enters whatever does not stand in the form yet. A list has to have come before something is chosen from it. */
+export const fillIn = (service: ServiceActorRef, values: Values): void => {
+  for (const name of rowsOf(service).map(({ field }) => field.name)) {
+    const row = rowsOf(service).find(({ field }) => field.name === name)
+    if (row === undefined || !isInput(row.field)) continue
+    const [first] = row.field.kind === 'select' ? optionsOf(row.field) : []
+    const wanted = values[name] ?? (row.value === '' ? first?.value : row.value)
+    if (wanted !== undefined && wanted !== row.value) typeIn(service, name, wanted)
+  }
+}
+
+/** Whether a list, the balance or who the owner is are on their way. */
+export const isComing = (service: ServiceActorRef): boolean => {
+  const { available, unreadable, entity, entityUnreadable } = selectAccount(service.getSnapshot())
+  return (
+    rowsOf(service).some(({ offer }) => offer?.isComing === true) ||
+    (available === undefined && !unreadable) ||
+    (entity === undefined && !entityUnreadable)
+  )
+}
+
+/** Where the way to a service stands: `inside` when one is open. */
+export const dialogStand = (world: World): Stand | 'inside' => {
+  const stand = pageStand(world)
+  if (stand !== 'inside') return stand
+  if (serviceOf(world) !== undefined) return 'inside'
+  const session = world.page().session()?.getSnapshot()
+  const list = world.page().transactions()?.getSnapshot()
+  return session?.hasTag('busy') === true || list?.hasTag('busy') !== false ? 'waiting' : 'fresh'
+}
+
+export const openService = (world: World, path: string): void =>
+  world.page().session()?.send({ type: 'service.open', name: path })
+
+/** The next step of the menu from where the dialog stands. */
+const stepOn = (service: ServiceActorRef, path: string): void => {
+  const taken = selectTrail(service.getSnapshot()).length + 1
+  service.send({ type: 'choice.choose', name: path.split('/')[taken] ?? '' })
+}
+
+/** Takes the next step towards the filled-in form. @returns false where one is already. */
+export const goOnToForm = (world: World, { path, values }: Form): boolean => {
+  if (goOnPage(world)) return true
+  const service = serviceOf(world)
+  if (service === undefined) {
+    openService(world, path)
+    return true
+  }
+  if (service.getSnapshot().matches('choosing')) stepOn(service, path)
+  else if (!service.getSnapshot().matches('filling')) return false
+  fillIn(service, values(world))
+  return selectOrderNode(service.getSnapshot()) === undefined
+}
+
+/** Opens a page, in it the service, and fills in its form. */
+export const openForm = async (world: World, form: Form): Promise<void> => {
+  await keepSession(world)
+  world.open()
+  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+  const isFilledIn = () => {
+    const service = serviceOf(world)
+    if (goOnToForm(world, form) || service === undefined) return false
+    return !isComing(service)
+  }
+  if ((await world.until(isFilledIn, 5_000)) === undefined) throw new Error(`${form.path} did not open`)
+}
+
+/** What stands in the form, for as long as the dialog shows it or comes back to it. */
+export const typedIn = (world: World) => serviceOf(world)?.getSnapshot().context.values

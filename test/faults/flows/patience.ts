@@ -1,0 +1,14 @@
+import type { OperationId } from '../../../scripts/sandbox/operation.ts'
+import type { World } from '../world.ts'
+
+/** Of a call that the portal makes again by itself: whoever was told that it failed waits for the next one. */
+export const createPatience = (operation: OperationId) => {
+  const before = new WeakMap<World, number>()
+  const made = ({ link }: World) => link.calls.filter(call => call.operation === operation).length
+  return {
+    wait: (world: World): void => {
+      before.set(world, made(world))
+    },
+    isWaiting: (world: World): boolean => before.get(world) === made(world),
+  }
+}

@@ -1,0 +1,141 @@
+import { formatMsisdn } from '../../machines/domain/phone.ts'
+import { expect, test } from '../support/browser.ts'
+import { signIn } from '../support/screens.ts'
+import {
+  choose,
+  confirmOrderByCode,
+  factsIn,
+  fillIn,
+  offeredBy,
+  openService,
+  proceedIn,
+  serviceKey,
+  verdictIn,
+} from '../support/service-screens.ts'
+import { expectWallet } from '../support/wallet-on-screen.ts'
+
+const voucher = (amount: string, place: string) =>
+  new RegExp(
+    `^Your voucher PIN for ${amount} at ${place} is \\d{4} \\d{4} \\d{4}\\. Lost it\\? Dial \\*120\\*001#\\.$`,
+  )
+
+test('a consumer draws R200 at an ATM by a voucher that comes by SMS', async ({ page, portal, axe }) => {
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openService(page, 'Cash Out')
+  await expect(dialog.getByRole('heading', { name: 'How would you like to cash out?' })).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'ATM', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Nedbank ATM', exact: true }).click()
+  await expect(dialog).toContainText(
+    'You get an SMS with a voucher PIN, which any Nedbank ATM pays out. Dial *120*001# to request a new PIN.',
+  )
+  await expect(proceedIn(dialog)).toBeDisabled()
+  await fillIn(dialog, { Amount: '200' })
+  await expect(proceedIn(dialog)).toBeDisabled()
+  await fillIn(dialog, { 'My Reference': 'Taxi money' })
+  await expect
+    .poll(() => factsIn(dialog))
+    .toEqual([
+      ['ATM Cash Out', 'R8.00'],
+      ['Total Transaction Charge', 'R8.00'],
+      ['Estimated Time', 'Immediate'],
+    ])
+  await axe(page)
+  await proceedIn(dialog).click()
+  const ordered = [
+    ['My Reference', 'Taxi money'],
+    ['Total Transaction Charge', 'R8.00'],
+  ]
+  expect(await factsIn(dialog)).toEqual([['Amount', 'R200.00'], ...ordered])
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect((await factsIn(dialog)).slice(0, -1)).toEqual(ordered)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(serviceKey(page, 'Cash Out')).toBeFocused()
+  await expectWallet(page, portal, naledi, { cents: 79_200, line: ['Cash Out', 'Taxi money', '−R200.00'] })
+  expect((await portal.messages(naledi.msisdn)).at(0)).toMatch(voucher('R200', 'any Nedbank ATM'))
+  expect(await portal.calls('cashOut', naledi)).toBe(1)
+})
+
+test('a consumer fetches R100 at a store, with the one-time PIN that this network asks for', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(2), naledi)
+  const dialog = await openService(page, 'Get Cash', 'Retail', 'Retail Store')
+  await expect(dialog).toContainText('which the store pays out at the till')
+  expect(await offeredBy(dialog, 'Store')).toEqual([
+    'Checkers',
+    'Shoprite',
+    'Pick n Pay',
+    'Usave',
+    'House Home',
+    'OK Foods',
+  ])
+  await fillIn(dialog, { Amount: '100', 'My Reference': 'Groceries' })
+  await expect(proceedIn(dialog)).toBeDisabled()
+  await choose(dialog, 'Store', 'Pick n Pay')
+  await expect.poll(() => factsIn(dialog)).toContainEqual(['Retail Cash Out', 'R6.50'])
+  await axe(page)
+  await confirmOrderByCode(dialog, portal, naledi)
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  expect(await factsIn(dialog)).toContainEqual(['Store', 'Pick n Pay'])
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expectWallet(page, portal, naledi, { cents: 89_350, line: ['Cash Out', 'Groceries', '−R100.00'] })
+  expect(await portal.messages(naledi.msisdn)).toContainEqual(
+    expect.stringMatching(voucher('R100', 'Pick n Pay')),
+  )
+})
+
+test('cash comes in notes of R20, from R20 to R4 000, and no more than there is', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  await signIn(page, portal.origin(), await portal.person({ balance_cents: 390_000 }))
+  const dialog = await openService(page, 'Cash Out', 'ATM', 'Nedbank ATM')
+  await fillIn(dialog, { 'My Reference': 'Cash' })
+  const amount = dialog.getByLabel('Amount', { exact: true })
+  for (const [typed, message] of [
+    ['10', 'Minimun amount must be R 20,00.'],
+    ['4020', 'Amount must be less than R4 000,00.'],
+    ['30', 'Amount must be in denominations of R 20,00.'],
+    ['40.50', 'Amount must be in denominations of R 20,00.'],
+    ['3920', 'Amount exceeds current balance.'],
+    ['100,00', 'Amount must be a valid number.'],
+  ] as const) {
+    await amount.fill(typed)
+    await amount.blur()
+    await expect(amount).toHaveAccessibleDescription(new RegExp(`^${message.replaceAll('.', '\\.')}`))
+    await expect(proceedIn(dialog)).toBeDisabled()
+  }
+  await axe(page)
+  for (const typed of ['20', '3 880.00', 'R3900']) {
+    await amount.fill(typed)
+    await expect(proceedIn(dialog)).toBeEnabled()
+  }
+})
+
+test('a locked wallet can neither be topped up nor cashed out, not even by address', async ({
+  page,
+  portal,
+}) => {
+  const lerato = { msisdn: '27820000101', password: 'Passw0rd!' }
+  await signIn(page, portal.origin(), lerato)
+  await expect(page.getByText(formatMsisdn(lerato.msisdn), { exact: true })).toBeVisible()
+  await expect(serviceKey(page, 'Send')).toBeVisible()
+  await expect(serviceKey(page, 'Top Up')).toHaveCount(0)
+  await expect(serviceKey(page, 'Cash Out')).toHaveCount(0)
+  for (const path of ['topup/card/visa', 'cash/atm/nedbank']) {
+    await page.goto(`${portal.origin()}/#/dashboard?service=${encodeURIComponent(path)}`)
+    await page.reload()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Your wallet is locked. Please contact your provider.')
+    await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { chargesMachine } from '../../machines/charges/charges.machine.ts'
+import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
+import type { Attempt, OrderingInput } from '../../machines/ordering/ordering.types.ts'
+import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
+import type { OrderNode } from '../../machines/service/menu.types.ts'
+import { readOrder } from '../../machines/service/order.ts'
+import type { Account, ServiceInput } from '../../machines/service/service.types.ts'
+import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import {
+  lost,
+  offline,
+  type PaymentScript,
+  paidRow,
+  receiptOf,
+  refusal,
+  scripted,
+  scriptedPayment,
+  silentWallet,
+} from '../support/scripted-payment.ts'
+import { msisdn, silentConsumer, trace, typed } from '../support/service-dialog.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+
+const account: Account = {
+  msisdn,
+  entity: undefined,
+  entityUnreadable: false,
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  available: 100_000 as Cents,
+  unreadable: false,
+  unlocked: true,
+  latest: [],
+}
+
+const { trace: _, ...untraced } = sendWalletTransfer
+
+const nodeOf = (definition: ServiceDefinition, needsOtp = false): OrderNode => ({
+  definition,
+  fields: definition.fields,
+  needsOtp,
+  needsPin: false,
+  submitLabel: undefined,
+  cancelLabel: undefined,
+  refusal: undefined,
+})
+
+/** An order of R10 that has just been proceeded with, on a network that answers as told. */
+const order = async (script: PaymentScript = {}, more: Partial<OrderingInput> = {}) => {
+  const time = simulatedTime(0)
+  const payment = scriptedPayment(script)
+  const node = nodeOf(sendWalletTransfer)
+  const wanted = readOrder(node.fields, typed, account)
+  if (wanted === undefined) throw new Error('This cannot be ordered')
+  const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
+  const actor = createActor(
+    orderingMachine.provide({
+      actors: {
+        walletWatch,
+        findTransaction: payment.actors.findTransaction,
+        confirmation: confirmationMachine.provide({
+          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic },
+        }),
+        payment: payment.machine,
+      },
+    }),
+    {
+      clock: time,
+      input: {
+        node,
+        fields: node.fields,
+        values: typed,
+        order: wanted,
+        account,
+        attempts: [],
+        otp: undefined,
+        isRepeated: false,
+        wallet: silentWallet(),
+        consumer: silentConsumer(),
+        time,
+        idempotent: false,
+        charges: createActor(chargesMachine).start(),
+        ...more,
+      },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  const confirm = async () => {
+    seen().children.confirmation?.send({ type: 'order.confirm' })
+    await settled()
+  }
+  return { ...payment, seen, send, confirm }
+}
+
+const earlier: Attempt = {
+  fingerprint: JSON.stringify([
+    'transfer',
+    {
+      from: { msisdn, currency: 'ZAR', reference: 'Lunch' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Thanks' },
+      amount: '10.00',
+      send_notification: false,
+    },
+  ]),
+  sentAt: { wall: 0, monotonic: 0 },
+  trace,
+  known: [],
+  key: 'key-0',
+  snsi: undefined,
+  decided: false,
+}
+
+const nothing = { attempts: [], otp: undefined, isRepeated: false }
+
+describe('an order from Proceed to its end', () => {
+  test('that is confirmed is sent once and leaves what was sent', async () => {
+    const { seen, confirm, submitting } = await order()
+    expect(seen().value).toBe('confirming')
+    await confirm()
+    expect(submitting.calls.length).toBe(1)
+    expect(seen().output).toEqual({
+      outcome: { kind: 'approved', receipt: receiptOf(paidRow) },
+      attempts: [{ ...earlier, key: '0-0', snsi: 'paid', decided: true }],
+      otp: undefined,
+      isRepeated: false,
+    })
+  })
+
+  test.each(['choice.back', 'dialog.close'] as const)(
+    'that is not confirmed sends and leaves nothing: %s',
+    async type => {
+      const { seen, send, submitting } = await order()
+      await send({ type })
+      expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'cancelled' } }, []])
+    },
+  )
+
+  test('that breaks a rule by the time it is confirmed is not sent', async () => {
+    const { seen, send, confirm, submitting } = await order()
+    await send({ type: 'wallet.change', ...account, available: 999 as Cents })
+    await confirm()
+    expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'broken' } }, []])
+  })
+
+  test('that never left leaves no attempt', async () => {
+    const { seen, confirm } = await order({ submit: [offline] })
+    await confirm()
+    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: offline } })
+  })
+
+  test('is left open where nobody can say what became of it', async () => {
+    const { seen, send, confirm } = await order({ submit: [lost] })
+    await confirm()
+    expect(seen().value).toBe('paying')
+    await send({ type: 'choice.back' })
+    expect(seen().output).toEqual({
+      outcome: { kind: 'left', snsi: undefined },
+      attempts: [{ ...earlier, key: '0-0' }],
+      otp: undefined,
+      isRepeated: false,
+    })
+  })
+})
+
+describe('the same order again (P4)', () => {
+  test('is looked for first, and sent again only when that is meant', async () => {
+    const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
+    expect([seen().value, seen().context.earlier, submitting.calls]).toEqual(['repeating', paidRow, []])
+    await send({ type: 'order.repeat' })
+    await confirm()
+    expect([seen().output?.outcome.kind, seen().output?.isRepeated]).toEqual(['approved', true])
+  })
+
+  test('is confirmed at once where that was meant before', async () => {
+    const { seen } = await order({}, { attempts: [earlier], isRepeated: true })
+    expect(seen().value).toBe('confirming')
+  })
+
+  test('is given up as it stood: nothing is sent', async () => {
+    const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
+    expect(seen().value).toBe('lookingBack')
+    await send({ type: 'dialog.close' })
+    expect([seen().output?.outcome, submitting.calls]).toEqual([{ kind: 'cancelled' }, []])
+  })
+})
+
+describe('what moves no money of the wallet', () => {
+  const node = nodeOf(untraced)
+
+  test('is never asked about again, and is not remembered', async () => {
+    const { seen, confirm, finding } = await order({}, { node, attempts: [earlier] })
+    expect(seen().value).toBe('confirming')
+    await confirm()
+    expect([seen().output?.attempts, finding.calls]).toEqual([[earlier], []])
+  })
+
+  test('may be made again when no answer came', async () => {
+    const { seen, confirm } = await order({ submit: [lost] }, { node })
+    await confirm()
+    expect(seen().output).toEqual({ ...nothing, outcome: { kind: 'unsent', failure: lost } })
+  })
+
+  test('is declined in the network’s words, without a look at the wallet', async () => {
+    const refused = refusal('Not today.')
+    const { seen, confirm, finding } = await order({ submit: [refused] }, { node })
+    await confirm()
+    expect(seen().output?.outcome).toMatchObject({
+      kind: 'declined',
+      receipt: { words: { words: 'Not today.' }, traceId: 'trace-2' },
+    })
+    expect(finding.calls).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { createEmptyActor } from 'xstate'
+import { safeImageUrl } from '../../../machines/domain/safe-url.ts'
+import type { ScanCode } from '../../../machines/payment/payment.types.ts'
+import { qrMachine } from '../../../machines/qr/qr.machine.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { down, msisdn } from './facts.ts'
+
+/** What a code says that leads to a portal, and a drawing of it that is there at once. */
+export const code: ScanCode = {
+  snsi: 'snsi-request',
+  url: 'https://portal.test/#/authenticate-payment/snsi-request',
+  image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
+}
+
+const wallet = createEmptyActor()
+
+export const qrCases = caseTable(qrMachine, {
+  inputs: time => [
+    { of: 'request', code, time, wallet },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, wallet },
+  ],
+  events: {},
+  actors: {
+    readQr: [{ output: code }, { error: down }],
+    pageWatch: { sends: ['page.show', 'page.hide'] },
+  },
+  project: ({ context: { request, code, failure, secondsLeft } }) => [
+    request.of,
+    code === undefined,
+    failure,
+    secondsLeft === 1,
+  ],
+  leftAloneUntil: ({ context }) => context.secondsLeft === 1,
+})

@@ -1,0 +1,28 @@
+import { timesMachine } from '../../../machines/times/times.machine.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { down } from './facts.ts'
+
+export const timesCases = caseTable(timesMachine, {
+  events: {},
+  actors: {
+    readEta: [
+      {
+        output: {
+          eta: 'Monday at 15:30',
+          timeUntil: '2 days 5 hours',
+          timeScheduled: '2026-11-23T15:30:00+02:00',
+        },
+      },
+      { error: down },
+    ],
+    readSchedule: [
+      {
+        output: {
+          words: 'Payments are processed on working days.',
+          cutoffs: [{ name: 'Standard Payment', time: '15:30' }],
+        },
+      },
+      { error: down },
+    ],
+  },
+})

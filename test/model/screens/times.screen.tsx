@@ -1,0 +1,54 @@
+import { timesMachine } from '../../../machines/times/times.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { Times } from '../../../src/views/service/Times.tsx'
+import type { Look } from '../harness/person.ts'
+import { startOfRun } from '../harness/run-time.ts'
+import { screenOf } from '../harness/screen.ts'
+
+const words = text.times
+
+const showsNothing = (look: Look) => {
+  look.doesNotSay(words.title)
+  look.lacks('button')
+}
+
+/** What is on its way is neither shown nor said to have failed. */
+const showsNone = (problem: string, label: string) => (look: Look) => {
+  look.says(words.title)
+  look.doesNotSay(problem)
+  look.doesNotSay(label)
+}
+
+const showsFailed = (problem: string, label: string) => (look: Look) => {
+  look.says(problem)
+  look.doesNotSay(label)
+  look.offers(text.failure.retry)
+}
+
+export const timesScreen = screenOf(timesMachine, {
+  render: times => <Times times={times} now={startOfRun} timeZone="Africa/Johannesburg" />,
+  deeds: {
+    'times.ask': { outside: 'The form of an order to which it matters' },
+    'times.clear': { outside: 'The service, when another form is opened' },
+    'times.retry': { press: text.failure.retry },
+  },
+  shows: {
+    'eta.unasked': showsNothing,
+    'eta.asking': showsNone(text.codes['times.eta'], words.eta),
+    'eta.known'(look) {
+      look.says(`${words.eta} Monday at 15:30`)
+      look.says(`${words.timeUntil} 2 days 5 hours`)
+      look.says(`${words.timeScheduled} 23 Nov 2026, 3:30pm`)
+      look.doesNotSay(text.codes['times.eta'])
+    },
+    'eta.failed': showsFailed(text.codes['times.eta'], words.eta),
+    'schedule.unasked': showsNothing,
+    'schedule.asking': showsNone(text.codes['times.schedule'], words.cutoff('Standard Payment')),
+    'schedule.known'(look) {
+      look.says(`${words.schedule} Payments are processed on working days.`)
+      look.says(`${words.cutoff('Standard Payment')} 3:30pm`)
+      look.doesNotSay(text.codes['times.schedule'])
+    },
+    'schedule.failed': showsFailed(text.codes['times.schedule'], words.cutoff('Standard Payment')),
+  },
+})

@@ -1,0 +1,42 @@
+import { createNetworkClient } from '../../machines/network/network-client.ts'
+import { simulatedTime } from './simulated-time.ts'
+
+const base = 'http://network.test'
+
+/** A call by its method and path with query, and what it carried. */
+export interface Call {
+  readonly call: string
+  readonly data: unknown
+}
+
+/** An answer with `data`, as the network envelopes it. */
+export const answered = (data: unknown): Response => Response.json({ request: { id: 'trace-1' }, data })
+
+/** A refusal in the network's own words. */
+export const refused = (message: string): Response =>
+  Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
+
+/** A client of a network that answers each call as told, what it was asked, and what was cut off. */
+export const askedNetwork = (answer: (call: string) => Response | Promise<Response>) => {
+  const calls: Call[] = []
+  const aborted: string[] = []
+  const time = simulatedTime(0)
+  const client = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => {
+        const request = new Request(input)
+        const call = `${request.method} ${request.url.replace(base, '')}`
+        const body: unknown = request.method === 'GET' ? undefined : await request.json()
+        calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
+        request.signal.addEventListener('abort', () => aborted.push(call))
+        return answer(call)
+      },
+      time,
+      isOnline: () => true,
+      token: () => 'token-1',
+      onUnauthorised: () => {},
+    },
+  )
+  return { client, calls, aborted, time }
+}
