@@ -84,9 +84,9 @@ const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, ta
   await openTransfer(page, brand.send)
   await fillTransfer(dialog, order)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await dialog.getByRole('heading', { name: 'Send it again?' }).waitFor()
+  await dialog.getByRole('heading', { name: 'The same again?' }).waitFor()
   await take('send-again')
-  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  await dialog.getByRole('button', { name: 'No, go back' }).click()
   for (const { amount, verdict, screen } of [
     { amount: '150.14', verdict: 'Transaction Declined', screen: 'send-declined' },
     { amount: '150.52', verdict: 'Sorry!', screen: 'send-unknown' },
@@ -98,6 +98,37 @@ const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, ta
     await take(screen)
     await dialog.getByRole('button', { name: 'Close' }).click()
   }
+}
+
+/** The steps of the other services that look different from one another. */
+const steps = [
+  'topup',
+  'topup/card/visa',
+  'cash/retail/store',
+  'buy',
+  'buy/data',
+  'buy/electricity',
+  'pay/eft',
+  'pay/eft/new',
+  'pay/eft/recipient',
+  'pay/eft/saved',
+  'pay/accounts/dstv',
+  'send/atm/nedbank',
+  'request/qr/amount',
+  'request/qr/any',
+  'donate/wallet/charities',
+  'invite/sms',
+]
+
+/** Goes to each by its address. */
+const takeServices = async (page: Page, origin: string, take: Take) => {
+  for (const step of steps) {
+    await page.goto(`${origin}/#/dashboard?service=${encodeURIComponent(step)}`)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForLoadState('networkidle')
+    await take(step.replaceAll('/', '-'))
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
 /** Walks through every screen there is, in the order in which a consumer meets them, and takes each. */
@@ -117,6 +148,7 @@ const takeScreens = async (page: Page, server: PortalServer, brand: Brand, take:
   await openUserMenu(page)
   await take('user-menu')
   await page.keyboard.press('Escape')
+  await takeServices(page, server.origin(brand.network), take)
   await takeSending(page, brand, createSandboxControl(server.address), take)
 }
 

@@ -57,8 +57,10 @@ const LookUp = ({ service, check, lookUp }: LookUpProps) => {
       <Found service={service} lookUp={lookUp} />
       {failure && (
         <Notice>
-          <p>{sayDefined(check.failed)}</p>
-          <p>{say(failure.words)}</p>
+          {/* The network may say the same in its own words. */}
+          {[...new Set([sayDefined(check.failed), say(failure.words)])].map(words => (
+            <p key={words}>{words}</p>
+          ))}
           <TraceId label={text.failure.traceId} id={failure.traceId} />
         </Notice>
       )}
