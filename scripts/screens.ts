@@ -103,7 +103,6 @@ const takeSending = async (page: Page, brand: Brand, sandbox: SandboxControl, ta
 /** The steps of the other services that look different from one another. */
 const steps = [
   'topup',
-  'topup/card/visa',
   'cash/retail/store',
   'buy',
   'buy/data',
@@ -118,6 +117,7 @@ const steps = [
   'request/qr/any',
   'donate/wallet/charities',
   'invite/sms',
+  'topup/card/visa',
 ]
 
 /** Goes to each by its address. */
@@ -152,7 +152,7 @@ const takeScreens = async (page: Page, server: PortalServer, brand: Brand, take:
   await takeSending(page, brand, createSandboxControl(server.address), take)
 }
 
-const takeAll = async (browser: Browser, server: PortalServer) => {
+const takeAll = async (browser: Browser) => {
   for (const size of sizes)
     for (const brand of brands)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -162,11 +162,15 @@ const takeAll = async (browser: Browser, server: PortalServer) => {
           reducedMotion: 'reduce',
         })
         const page = await context.newPage()
+        // A network of its own: on another one the same payment would be asked about.
+        const server = await startPortalServer()
         await takeScreens(page, server, brand, screen =>
           page.screenshot({ path: join(folder, `${screen}_${size.name}_${brand.name}-${colorScheme}.png`) }),
         )
         await context.close()
+        await server.close()
       }
+  const server = await startPortalServer()
   const page = await browser.newPage({ viewport: sizes[0].viewport, reducedMotion: 'reduce' })
   await page.goto(server.origin(404))
   await page.getByRole('button', { name: 'Retry' }).waitFor()
@@ -177,16 +181,15 @@ const takeAll = async (browser: Browser, server: PortalServer) => {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByLabel('PIN', { exact: true }).fill('4821')
   await page.screenshot({ path: join(folder, 'send-pin_360_light.png') })
+  await server.close()
 }
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const server = await startPortalServer()
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 try {
-  await takeAll(browser, server)
+  await takeAll(browser)
 } finally {
   await browser.close()
-  await server.close()
 }
 console.log(`Every screen is in ${folder}`)
