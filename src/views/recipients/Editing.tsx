@@ -4,9 +4,8 @@ import { selectRecipientRows } from '../../../machines/recipients/recipients.sel
 import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Form } from '../../ui/Form.tsx'
-import { FormPair } from '../../ui/FormPair.tsx'
 import { Lead } from '../../ui/Lead.tsx'
-import { FormField } from '../service/FormField.tsx'
+import { FormRows } from '../service/FormRows.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
@@ -25,20 +24,14 @@ export const Editing = ({
       <Lead title={text.recipients.editing} />
       <TroubleNotice recipients={recipients} />
       <Form id={editingForm} onSubmit={() => recipients.send({ type: 'form.submit' })}>
-        {rows.map(row => {
-          const fields = row.map(filled => (
-            <FormField
-              key={filled.field.name}
-              filled={filled}
-              account={account}
-              isHidden={isHidden}
-              onChange={value => recipients.send({ type: 'field.change', name: filled.field.name, value })}
-              onLeave={() => recipients.send({ type: 'field.leave', name: filled.field.name })}
-              onRetry={() => recipients.send({ type: 'banks.retry' })}
-            />
-          ))
-          return fields.length > 1 ? <FormPair key={row[0]?.field.name}>{fields}</FormPair> : fields
-        })}
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => recipients.send({ type: 'field.change', name, value })}
+          onLeave={name => recipients.send({ type: 'field.leave', name })}
+          onRetry={() => recipients.send({ type: 'banks.retry' })}
+        />
       </Form>
     </>
   )

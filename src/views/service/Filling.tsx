@@ -15,14 +15,13 @@ import { sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
-import { FormPair } from '../../ui/FormPair.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Suggestions } from '../../ui/Suggestions.tsx'
 import { AccountChecking } from './AccountChecking.tsx'
 import { ChargeSummary, Estimate } from './ChargeSummary.tsx'
 import { Back, Close, Instructions } from './Choosing.tsx'
-import { FormField } from './FormField.tsx'
+import { FormRows } from './FormRows.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 import { Times } from './Times.tsx'
@@ -78,24 +77,15 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
       {isOwnerMissing && <OwnerMissing service={service} />}
       <PayAgain service={service} />
       <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
-        {rows.map(row => {
-          const fields = row.map(filled => (
-            <FormField
-              key={filled.field.name}
-              filled={filled}
-              account={account}
-              isHidden={isHidden}
-              onChange={value => service.send({ type: 'field.change', name: filled.field.name, value })}
-              onLeave={() => service.send({ type: 'field.leave', name: filled.field.name })}
-              onRetry={() => service.send({ type: 'options.retry', name: filled.field.name })}
-            />
-          ))
-          const isBelow = row.some(({ field }) => field.name === node.definition.check?.below)
-          return [
-            fields.length > 1 ? <FormPair key={row[0]?.field.name}>{fields}</FormPair> : fields,
-            isBelow && <AccountChecking key="check" service={service} />,
-          ]
-        })}
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => service.send({ type: 'field.change', name, value })}
+          onLeave={name => service.send({ type: 'field.leave', name })}
+          onRetry={name => service.send({ type: 'options.retry', name })}
+          below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
+        />
       </Form>
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
