@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../machines/network/failure.ts'
+import { selectCanSave, selectRecipient } from '../../machines/recipients/recipients.selectors.ts'
+import { landlord, open, openForm, rename, renamed, save, school } from '../support/recipients-machine.ts'
+import { lost, offline, refusal } from '../support/scripted-payment.ts'
+
+describe('a change', () => {
+  test('is sent once, cleaned, and the list read afresh', async () => {
+    const { send, updateRecipient, readRecipients, step, listed } = await openForm({
+      list: [[landlord], [{ ...landlord, name: 'New landlord' }]],
+    })
+    await send(rename, save, save)
+    expect([updateRecipient.calls, readRecipients.calls.length]).toEqual([[renamed], 2])
+    expect([step(), listed()]).toEqual(['listing', ['New landlord']])
+  })
+
+  test('gives back what else the network keeps of the recipient', async () => {
+    const rest = { accountName: 'M Smith', notification: { msisdn: '27725550142' }, abstract: { a: 1 } }
+    const { send, updateRecipient } = await openForm({ one: [{ recipient: landlord, rest }] })
+    await send(rename, save)
+    expect(updateRecipient.calls).toEqual([
+      {
+        ...renamed,
+        data: {
+          ...renamed.data,
+          bank_account: { ...renamed.data.bank_account, account_name: 'M Smith' },
+          notification: { msisdn: '27725550142' },
+          abstract: { a: 1 },
+        },
+      },
+    ])
+  })
+
+  test.each<[string, Failure, unknown, string]>([
+    [
+      'the network refuses',
+      refusal('This branch code is not known.'),
+      { words: 'This branch code is not known.' },
+      'trace-2',
+    ],
+    ['the device is offline', offline, { code: 'failure.offlineUnsent' }, '0'],
+  ])(
+    'that %s is told in its words, keeps what was typed, and is not sent again',
+    async (_, failure, words, trace) => {
+      const { send, step, trouble, typed, updateRecipient, readRecipients } = await openForm({
+        update: [failure, undefined],
+      })
+      await send(rename, save)
+      expect([step(), trouble(), typed().name]).toEqual([
+        'editing',
+        ['recipients.notUpdated', words, trace],
+        ' New  landlord ',
+      ])
+      expect([updateRecipient.calls.length, readRecipients.calls.length]).toEqual([1, 1])
+      await send(save)
+      expect([step(), trouble(), updateRecipient.calls.length]).toEqual(['listing', undefined, 2])
+    },
+  )
+
+  test('that was given up after it failed leads back to the list as it is now', async () => {
+    const { send, step, listed } = await openForm({ list: [[landlord], [school]], update: [refusal('No.')] })
+    await send(rename, save)
+    await send({ type: 'form.cancel' })
+    expect([step(), listed()]).toEqual(['listing', ['School']])
+  })
+
+  describe('without an answer', () => {
+    const doubtful = [
+      ['lost on its way', lost],
+      ['too slow', new Failure({ kind: 'timedOut' })],
+      ['unreadable', new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })],
+    ] as const
+
+    test.each(doubtful)('(%s) was made if the list shows it', async (_, failure) => {
+      const { send, step, trouble, listed, updateRecipient } = await openForm({
+        list: [[landlord], [{ ...landlord, name: 'New landlord' }]],
+        update: [failure],
+      })
+      await send(rename, save)
+      expect([step(), trouble(), listed()]).toEqual(['listing', undefined, ['New landlord']])
+      expect(updateRecipient.calls.length).toBe(1)
+    })
+
+    test.each(doubtful)('(%s) was not if it does not; what was typed stays', async (_, failure) => {
+      const { send, step, trouble, typed, updateRecipient } = await openForm({ update: [failure] })
+      await send(rename, save)
+      expect([step(), trouble()?.[0], typed().name]).toEqual([
+        'editing',
+        'recipients.notUpdated',
+        ' New  landlord ',
+      ])
+      expect(updateRecipient.calls.length).toBe(1)
+    })
+
+    test('stays in doubt when the list cannot be read either', async () => {
+      const { send, step, trouble, typed } = await openForm({ list: [[landlord], lost], update: [lost] })
+      await send(rename, save)
+      expect([step(), trouble()?.[0], typed().name]).toEqual([
+        'editing',
+        'recipients.inDoubt',
+        ' New  landlord ',
+      ])
+    })
+  })
+
+  test('of a recipient whom somebody else deleted: the words say so, what was typed stays', async () => {
+    const { send, step, trouble, listed } = await openForm({
+      list: [[landlord, school], [school]],
+      update: [refusal('Not found.', 404)],
+    })
+    await send(rename, save)
+    expect([step(), trouble()]).toEqual([
+      'editing',
+      ['recipients.notUpdated', { words: 'Not found.' }, 'trace-2'],
+    ])
+    await send({ type: 'form.cancel' })
+    expect(listed()).toEqual(['School'])
+  })
+})
+
+describe('deleting', () => {
+  const ask = { type: 'recipient.delete', snsi: 'landlord' } as const
+  const confirm = { type: 'deletion.confirm' } as const
+
+  test('is asked about first, and nothing happens when it is not wanted', async () => {
+    const { send, seen, step, deleteRecipient, listed } = await open()
+    await send(ask)
+    expect([step(), selectRecipient(seen())]).toEqual(['askingToDelete', landlord])
+    await send({ type: 'deletion.cancel' })
+    expect([step(), deleteRecipient.calls, listed().length]).toEqual(['listing', [], 2])
+  })
+
+  test('is done once, and the list read afresh', async () => {
+    const { send, step, deleteRecipient, listed } = await open({ list: [[landlord, school], [school]] })
+    await send(ask, confirm, confirm)
+    expect([step(), deleteRecipient.calls, listed()]).toEqual(['listing', [{ snsi: 'landlord' }], ['School']])
+  })
+
+  test('that the network refuses is told in its words, and the recipient stays', async () => {
+    const { send, step, trouble, listed, readRecipients } = await open({ remove: [refusal('No.')] })
+    await send(ask, confirm)
+    expect([step(), trouble(), listed()]).toEqual([
+      'listing',
+      ['recipients.notDeleted', { words: 'No.' }, 'trace-2'],
+      ['Landlord', 'School'],
+    ])
+    expect(readRecipients.calls.length).toBe(1)
+  })
+
+  test.each([
+    ['an answer got lost', lost],
+    ['somebody else was first', refusal('Not found.', 404)],
+  ])('%s: a recipient who is gone is deleted', async (_, failure) => {
+    const { send, step, trouble, listed, deleteRecipient } = await open({
+      list: [[landlord, school], [school]],
+      remove: [failure],
+    })
+    await send(ask, confirm)
+    expect([step(), trouble(), listed()]).toEqual(['listing', undefined, ['School']])
+    expect(deleteRecipient.calls.length).toBe(1)
+  })
+
+  test('an answer got lost: one who is still there is not, and stays with what was said', async () => {
+    const { send, step, trouble, listed } = await open({ remove: [lost] })
+    await send(ask, confirm)
+    expect([step(), trouble()?.[0], listed()]).toEqual([
+      'listing',
+      'recipients.notDeleted',
+      ['Landlord', 'School'],
+    ])
+    await send({ type: 'recipient.edit', snsi: 'school' })
+    expect(trouble()).toBeUndefined()
+  })
+
+  test('stays in doubt when the list cannot be read either, until it can', async () => {
+    const { send, step, trouble, listed } = await open({ list: [[landlord], lost, []], remove: [lost] })
+    await send(ask, confirm)
+    expect([step(), trouble()?.[0]]).toEqual(['loadFailed', 'recipients.inDoubt'])
+    await send({ type: 'list.retry' })
+    expect([step(), trouble(), listed()]).toEqual(['listing', undefined, []])
+  })
+})
+
+test('without knowing who the consumer is nothing can be saved', async () => {
+  const { seen } = await openForm({ entity: undefined })
+  expect(selectCanSave(seen())).toBe(false)
+})
+
+test('leaving while a change is on its way does not cut it off', async () => {
+  const { actor, send, updateRecipient } = await openForm({ update: ['never'] })
+  await send(rename, save)
+  actor.stop()
+  expect(updateRecipient.calls).toEqual([renamed])
+})
