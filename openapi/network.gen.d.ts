@@ -102,7 +102,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whose session a token is */
+        /**
+         * Tell whose session a token is
+         * @description The token of `reauth` is taken as well (inferred): who signs in by email learns here which number changePassword wants.
+         */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -184,7 +187,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a consumer */
+        /**
+         * Register a consumer
+         * @description With the network of the host that the portal is at, as the body has no place for it (inferred). The network judges every rule again, its own sign-up fields included; the fields that it refuses are in `error.parameters`.
+         */
         post: operations["registerConsumer"];
         delete?: never;
         options?: never;
@@ -231,7 +237,7 @@ export interface paths {
         get?: never;
         /**
          * Replace an expired password
-         * @description The bearer is the token of the sign-in's `reauth`.
+         * @description The bearer is the token of the sign-in's `reauth`, which is used up by it (inferred). The number is that of the sign-in, or what getSession tells.
          */
         put: operations["changePassword"];
         post?: never;
@@ -267,7 +273,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a one-time PIN to reset a password with */
+        /**
+         * Ask for a one-time PIN to reset a password with
+         * @description Sent by SMS for a mobile number, to the mailbox for an email. The next PIN replaces the one before; it permits a new password and nothing else (inferred).
+         */
         post: operations["recoverPassword"];
         delete?: never;
         options?: never;
@@ -284,7 +293,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with the one-time PIN */
+        /**
+         * Set a new password with the one-time PIN
+         * @description It counts from then on, and every session of the consumer has ended (inferred).
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -477,7 +489,7 @@ export interface paths {
         put?: never;
         /**
          * Register an authenticator app
-         * @description It counts only once verifyMfa has seen a code of it.
+         * @description It counts only once verifyMfa has seen a code of it; until then, another registration replaces it (inferred).
          */
         post: operations["enableMfa"];
         delete?: never;
@@ -524,7 +536,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove that the authenticator app works */
+        /**
+         * Prove that the authenticator app works
+         * @description Five wrong codes void a registration that was never verified; it is then unknown (inferred).
+         */
         post: operations["verifyMfa"];
         delete?: never;
         options?: never;
@@ -985,7 +1000,18 @@ export interface paths {
     };
     "/service/bulk/files/{key}": {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description When the address ends, in milliseconds since 1970
+                 * @example 1709650000000
+                 */
+                expires: string;
+                /**
+                 * @description Proves that the address is genuine
+                 * @example 9f8e7d6c
+                 */
+                signature: string;
+            };
             header?: never;
             path: {
                 /**
@@ -999,7 +1025,17 @@ export interface paths {
         get?: never;
         /**
          * Upload a file to its signed address
-         * @description Given is "PUT of the file to signed_url". The address is used as it came, whole, its path and query whatever they are; the path here is that of the sandbox. No token goes with it.
+         * @description Given is "PUT of the file to signed_url". The address is used as it came, whole, its path and query whatever they are; those here are the sandbox's. Neither token nor cookie goes with it, and only the status of the answer counts. The address is good for one file and a short while.
+         *
+         *     The file is CSV as of RFC 4180: UTF-8, commas, at most 10 MB (10 485 760 bytes). Its first row names the columns, in any order and case; others than these are passed over.
+         *
+         *     - `msisdn`, the recipient's mobile number: `0` or `27` and nine digits, or the nine digits alone; spaces, dashes,
+         *       apostrophes and plus signs do not count
+         *
+         *     - `amount`, with a dot and at most two decimals, without a currency or separators: more than 0, at most 5000.00
+         *     - `reference`, which both statements will show: at most 50 characters
+         *
+         *     A row is rejected when one of them is wrong, when its recipient is the sender or no customer, when it has more or fewer cells than the first row, and when it says what an earlier row said. Blank rows are passed over. A row's number is that of a spreadsheet: the first row is 1, and blank ones count. A file that cannot be read, or has other columns, fails the scan.
          */
         put: operations["putBulkFile"];
         post?: never;
@@ -1041,7 +1077,7 @@ export interface paths {
         };
         /**
          * Read how far a file came
-         * @description Polled while its step is `scanning`.
+         * @description Polled while its step is `scanning`: the counts grow as the scan gets on, and the cost comes with its end. Once the step is `approved` or `processed` the money has moved, whatever became of the answer to the approval.
          */
         get: operations["getBulkReport"];
         put?: never;
@@ -1067,7 +1103,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the transfers of a scanned file */
+        /**
+         * Make the transfers of a scanned file
+         * @description All that was found to be in order moves at once, with its charges, or none of it: too small a balance declines the whole file. A file is approved once; approving it again is 409.
+         */
         post: operations["approveBulk"];
         delete?: never;
         options?: never;
@@ -1119,7 +1158,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask where to upload a file of transfers */
+        /**
+         * Ask where to upload a file of transfers
+         * @description Refused (422) to a consumer without an email, for the summary would have nowhere to go.
+         */
         post: operations["createBulkUpload"];
         delete?: never;
         options?: never;
@@ -1203,16 +1245,16 @@ export interface components {
         };
         /** @description The address of a report's file */
         BulkDownload: {
-            /** @description An https address; absent where there is no file */
+            /** @description An https address that ends after a while; absent where there is no file */
             download_url?: string;
         };
         /** @description A file uploaded before */
         BulkHistoryEntry: {
-            /** @description The final report; absent or empty where there is none */
+            /** @description The final report: what became of every row that could be processed. Absent or empty before the approval */
             approvedFilename?: string;
             /** @description ISO 8601 */
             date: string;
-            /** @description The rejected report; absent or empty where there is none */
+            /** @description The rejected report: the rows that could not be processed, with their numbers and reasons. Absent or empty where there are none */
             rejectedFilename?: string;
             snsi: string;
             /** @description As in the report; tells an upload that was interrupted */
@@ -1220,14 +1262,17 @@ export interface components {
         };
         /** @description How far an uploaded file came */
         BulkReport: {
-            amountTotal?: components["schemas"]["Amount"];
-            /** @description Rows that can be processed */
+            /** @description What will leave the wallet: the amounts of the rows that can be processed and their charges; absent while scanning */
+            amountTotal?: number | string;
+            /** @description Rows that can be processed; so far, while scanning */
             approvedLines?: number;
             currency?: string;
-            /** @description Rows that cannot */
+            /** @description Why the scan failed, for the consumer */
+            reason?: string;
+            /** @description Rows that cannot; so far, while scanning */
             rejectedLines?: number;
             snsi: string;
-            /** @description `scanning` until the scan has ended; then scanned, failed, approved or processed */
+            /** @description `waiting` until the file has come, `scanning` until the scan has ended, then `scanned` or `failed`; once it is approved, `approved` as long as a transfer is pending, then `processed` */
             step: string;
         };
         /** @description How far an uploaded file came */
@@ -1333,10 +1378,10 @@ export interface components {
         };
         /** @description A debit-order collection; amounts in units of the currency */
         Collection: {
-            /** @description yyyymmdd or an ISO date */
+            /** @description yyyymmdd, or an ISO date with or without its time */
             ActionDate: string;
             ClientReference?: string;
-            /** @description yyyymmdd or an ISO date */
+            /** @description yyyymmdd, or an ISO date with or without its time */
             CollectionDate?: string;
             CollectionReference?: string;
             CollectionStatus?: string;
@@ -1344,7 +1389,7 @@ export interface components {
             InstalmentAmount?: components["schemas"]["Amount"];
             MandateBankReferenceNumber?: string;
             MandateStatus?: string;
-            /** @description yyyymmdd or an ISO date */
+            /** @description yyyymmdd, or an ISO date with or without its time */
             MandateStatusDate?: string;
             MaximumCollectionAmount?: components["schemas"]["Amount"];
             MerchantCode?: string;
@@ -1402,6 +1447,8 @@ export interface components {
         };
         /** @description A file that will be uploaded */
         CreateBulkUploadInput: {
+            /** @description What the consumer calls the file; its reports are named after it */
+            file_name?: string;
             notification: {
                 email: components["schemas"]["Email"];
             };
@@ -1451,7 +1498,7 @@ export interface components {
             PMTFee?: components["schemas"]["Amount"];
             ReferenceNumber?: string;
             Remit?: components["schemas"]["Amount"];
-            /** @description yyyymmdd or an ISO date */
+            /** @description yyyymmdd, or an ISO date with or without its time */
             ReportDate: string;
         };
         /** @description An ISO 4217 code; ZAR unless the wallet says otherwise */
@@ -4205,7 +4252,18 @@ export interface operations {
     };
     putBulkFile: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description When the address ends, in milliseconds since 1970
+                 * @example 1709650000000
+                 */
+                expires: string;
+                /**
+                 * @description Proves that the address is genuine
+                 * @example 9f8e7d6c
+                 */
+                signature: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4222,15 +4280,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored */
+            /** @description Stored; without a body */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The signed address has expired or is not genuine */
+            /** @description The signed address has expired, was used or is not genuine */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureAnswer"];
+                };
+            };
+            /** @description The file is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4324,7 +4391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Under way */
+            /** @description Made; some transfers may still be pending */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4336,7 +4403,15 @@ export interface operations {
             401: components["responses"]["SessionEnded"];
             403: components["responses"]["WrongCode"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Collided"];
+            /** @description The file is not one to approve, or no longer; or the idempotency key was used for another request */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureAnswer"];
+                };
+            };
             422: components["responses"]["Declined"];
             default: components["responses"]["Failed"];
         };
