@@ -73,6 +73,12 @@ export interface Page {
 export const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'html' in answer
 
+/** An answer without a body, where the description gives it none: its status says it all. */
+export const empty = { empty: true } as const
+export type Empty = typeof empty
+
+export const isEmpty = (answer: unknown): answer is Empty => answer === empty
+
 export const version = '1.0.0'
 
 export const success = (id: string, data: unknown) => ({ version, request: { id }, data })
@@ -91,6 +97,10 @@ export const systemError = (status = 500) => new Refusal(status, 'internal', 'ge
 /** A field of the request's data that is wrong: 400. */
 export const wrongField = (key: string, value: string, code: Code = 'formatError') =>
   new Refusal(400, 'validation', code, 'The request is not valid.', [{ key, value }])
+
+/** Fields that are in order by themselves and break a rule of the network: 422. */
+export const brokenRules = (parameters: readonly WrongParameter[]) =>
+  new Refusal(422, 'validation', 'formatError', 'The request is not valid.', parameters)
 
 export const notFound = (message = 'Not found.') =>
   new Refusal(404, 'identification', 'identifierError', message)

@@ -1,29 +1,4 @@
 import type { OperationId } from './operation.ts'
 
 /** The operations that no screen calls yet. Those of them without a handler are answered 501. */
-export const awaited: readonly OperationId[] = [
-  'registerConsumer',
-  'confirmSignIn',
-  'recoverPassword',
-  'resetPassword',
-  'changePassword',
-  'sendTransactionNotification',
-  'enableMfa',
-  'verifyMfa',
-  'disableMfa',
-  'listInstruments',
-  'rescindInstrument',
-  'updateWallet',
-  'payPaymentRequest',
-  'getPaymentRequest',
-  'getMerchantPaymentRequest',
-  'getDepositReference',
-  'listDistributions',
-  'createBulkUpload',
-  'getBulkReport',
-  'listBulkReports',
-  'getBulkDownload',
-  'postBulkDownload',
-  'approveBulk',
-  'putBulkFile',
-]
+export const awaited: readonly OperationId[] = []

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { Refusal } from './answer.ts'
+import { codeAt, setupAddress } from './authenticator-codes.ts'
+import { bulkControls } from './bulk/controls.ts'
 import { ownPagesOnly } from './own-pages.ts'
 import { routes } from './routes.ts'
-import { openRequests, payRequest, scanOrder } from './scan-control.ts'
+import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 import { newPerson, type Wishes } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
 import { effects, type Fault } from './store/faults.ts'
-import { type Consumer, fullName } from './store/people.ts'
+import { type Consumer, fullName, traits } from './store/people.ts'
 import type { World } from './world.ts'
 
 /** Somebody wished for; what is not said is made up. */
@@ -23,11 +24,22 @@ const wishesOf = ({ networks, people }: World): v.GenericSchema<unknown, Wishes>
     last_name: v.exactOptional(v.string()),
     email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
     balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+    crowded: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+    creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
     locked: v.exactOptional(v.boolean()),
     network: v.exactOptional(v.pipe(v.string(), known)),
+    second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
+    trait: v.exactOptional(v.picklist(traits)),
+    instruments: v.exactOptional(v.boolean()),
+    wallet: v.exactOptional(v.boolean()),
   })
 }
+
+/** So many people at once, with empty wallets. */
+const crowdOrder = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+})
 
 const clockOrder = v.union([
   v.strictObject({ freeze: v.boolean() }),
@@ -70,7 +82,7 @@ export interface Authority {
  */
 export const controls = (world: World, authority: Authority): Hono => {
   const app = new Hono()
-  const { clock, database, faults, inbox, journal, log, movements, people } = world
+  const { authenticators, clock, database, faults, inbox, journal, log, movements, people } = world
 
   app.onError((error, c) => {
     if (error instanceof v.ValiError || error instanceof SyntaxError)
@@ -81,6 +93,10 @@ export const controls = (world: World, authority: Authority): Hono => {
 
   app.use(ownPagesOnly)
 
+  const authenticatorOf = ({ msisdn }: Consumer) => {
+    const authenticator = authenticators.find(msisdn)
+    return authenticator ? (authenticator.verified === 1 ? 'verified' : 'waiting') : null
+  }
   const personRow = (consumer: Consumer) => {
     const wallet = people.wallet(consumer.msisdn)
     const funds = wallet && journal.funds(wallet.account)
@@ -90,6 +106,7 @@ export const controls = (world: World, authority: Authority): Hono => {
       note: consumer.note,
       email: consumer.email,
       network: consumer.network,
+      authenticator: authenticatorOf(consumer),
       balance_cents: funds?.balance ?? null,
       available_cents: funds?.available ?? null,
       locked: wallet ? wallet.locked === 1 : null,
@@ -109,7 +126,22 @@ export const controls = (world: World, authority: Authority): Hono => {
     return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
   })
 
+  app.post('/crowd', async c => {
+    const { count } = v.parse(crowdOrder, await c.req.json())
+    const nothing = { balance_cents: 0, history: 0 }
+    const crowd = database.transaction(() =>
+      Array.from({ length: count }, () => newPerson(world, authority.password, nothing)),
+    )
+    return c.json(crowd, 201)
+  })
+
+  app.route('/bulk', bulkControls(world))
+
   app.get('/scan', c => c.json(settled(() => openRequests(world))))
+  app.post('/scan', async c => {
+    const order = v.parse(codeOrder, JSON.parse(await c.req.text()))
+    return c.json(database.transaction(() => showCode(world, order)))
+  })
   app.post('/scan/:snsi', async c => {
     const order = v.parse(scanOrder, JSON.parse((await c.req.text()) || '{}'))
     return c.json(settled(() => payRequest(world, c.req.param('snsi'), order)))
@@ -158,15 +190,12 @@ export const controls = (world: World, authority: Authority): Hono => {
   app.get('/ledger/check', c => c.json(settled(() => journal.check())))
 
   app.get('/totp/:msisdn', c => {
-    const secret = people.find(c.req.param('msisdn'))?.authenticator_secret
-    if (secret === undefined || secret === null) return c.json({ message: 'There is no authenticator.' }, 404)
-    const totp = new TOTP({ secret })
-    const timestamp = clock.now()
-    return c.json({
-      code: totp.generate({ timestamp }),
-      remaining_ms: totp.remaining({ timestamp }),
-      uri: totp.toString(),
-    })
+    const msisdn = c.req.param('msisdn')
+    const authenticator = authenticators.find(msisdn)
+    if (!authenticator) return c.json({ message: 'There is no authenticator.' }, 404)
+    const { secret } = authenticator
+    const uri = setupAddress({ issuer: 'Sandbox network', label: msisdn, secret })
+    return c.json({ ...codeAt(secret, clock.now()), uri })
   })
 
   return app

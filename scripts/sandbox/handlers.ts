@@ -1,8 +1,19 @@
 import { confirmSignIn, getSession, signIn } from './handlers/authentication.ts'
+import {
+  approveBulk,
+  createBulkUpload,
+  getBulkDownload,
+  getBulkReport,
+  listBulkReports,
+  postBulkDownload,
+  putBulkFile,
+} from './handlers/bulk.ts'
 import { getChargeSummary } from './handlers/charge.ts'
 import { getNetworkConfig, getNetworkConfigByDomain } from './handlers/config.ts'
 import { getConsumer, inviteConsumer } from './handlers/consumer.ts'
+import { listDistributions } from './handlers/distribution.ts'
 import {
+  getDepositReference,
   getProcessingEta,
   getProcessingSchedule,
   listBanks,
@@ -11,12 +22,20 @@ import {
 } from './handlers/lookup.ts'
 import { buy, cashOut, pay, sale, topUp, transfer } from './handlers/money.ts'
 import { sendOtp, sendTransactionNotification } from './handlers/notification.ts'
+import { changePassword, recoverPassword, resetPassword } from './handlers/password.ts'
 import {
   createPaymentRequest,
   getMerchantPaymentRequest,
   getPaymentRequest,
   payPaymentRequest,
 } from './handlers/payment-request.ts'
+import {
+  disableMfa,
+  enableMfa,
+  listInstruments,
+  rescindInstrument,
+  verifyMfa,
+} from './handlers/preferences.ts'
 import {
   checkDstvAccount,
   checkMegsDstvAccount,
@@ -31,23 +50,34 @@ import {
   listRecipients,
   updateRecipient,
 } from './handlers/recipient.ts'
+import { registerConsumer } from './handlers/registration.ts'
 import { getTransaction, listTransactions } from './handlers/transaction.ts'
-import { createWallet, getBalance, getWallet, getWalletQr } from './handlers/wallet.ts'
+import { createWallet, getBalance, getWallet, getWalletQr, updateWallet } from './handlers/wallet.ts'
 import type { Handler, OperationId } from './operation.ts'
 
 /** Who performs what. An operation that is missing here is awaited, and answered 501. */
 export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   getNetworkConfig,
   getNetworkConfigByDomain,
+  registerConsumer,
   signIn,
   confirmSignIn,
   getSession,
+  recoverPassword,
+  resetPassword,
+  changePassword,
   getConsumer,
   inviteConsumer,
   sendOtp,
   sendTransactionNotification,
+  enableMfa,
+  verifyMfa,
+  disableMfa,
+  listInstruments,
+  rescindInstrument,
   getWallet,
   createWallet,
+  updateWallet,
   getBalance,
   getWalletQr,
   listTransactions,
@@ -73,9 +103,18 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   listMerchantAccounts,
   getProcessingSchedule,
   getProcessingEta,
+  getDepositReference,
   listProducts,
   checkDstvAccount,
   checkMegsDstvAccount,
   listMegsCategories,
   listMegsProducts,
+  listDistributions,
+  createBulkUpload,
+  putBulkFile,
+  getBulkReport,
+  listBulkReports,
+  getBulkDownload,
+  postBulkDownload,
+  approveBulk,
 }

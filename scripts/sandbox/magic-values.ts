@@ -106,6 +106,9 @@ export const magicOfMeter = (meter: string): Magic | undefined => byMeter.get(me
 /** What the last three digits of a bank account do: …000 cannot even be saved. */
 export const magicOfBankAccount = (number: string): Magic | undefined => byBankAccount.get(number.slice(-3))
 
+/** Whether the consent to an instrument can be given and not taken back, by the last digits of its name. */
+export const isBindingInstrument = (name: string): boolean => name.endsWith('0002')
+
 export const outOfStock = 'out-of-stock'
 
 /** What the name of a product does, be it the alias of a list or a provider's key. */

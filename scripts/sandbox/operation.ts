@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { operations } from '../../openapi/network.gen.d.ts'
-import { notFound, type Page, Refusal } from './answer.ts'
+import { type Empty, notFound, type Page, Refusal } from './answer.ts'
 import type { Effect } from './store/faults.ts'
 import type { Consumer } from './store/people.ts'
-import type { Session } from './store/sessions.ts'
+import type { Purpose, Session } from './store/sessions.ts'
 import type { World } from './world.ts'
 
 export type OperationId = keyof operations
@@ -22,10 +22,11 @@ export type AnswerData<Id extends OperationId> = operations[Id]['responses'] ext
     : never
   : never
 
-/** Either that, or a page where the description has one. */
+/** Either that, or a page where the description has one, or nothing where it has no body at all. */
 type Answer<Id extends OperationId> =
   | AnswerData<Id>
   | (operations[Id]['responses'] extends { 200: { content: { 'text/html': unknown } } } ? Page : never)
+  | (operations[Id]['responses'] extends { 200: { content?: never } } ? Empty : never)
 
 type PathParameters<Id extends OperationId> = operations[Id]['parameters'] extends { path: infer Parameters }
   ? Parameters
@@ -41,6 +42,9 @@ export interface Incoming {
   readonly query: URLSearchParams
   /** The parsed JSON; undefined when there was none. */
   readonly body: unknown
+  /** What came, as it came; of a file that is too large, not all of it. */
+  readonly bytes: Uint8Array
+  readonly headers: Headers
   /** What came as authorization, with or without `Bearer`. */
   readonly token: string | undefined
   /** The session of that token, if it is one and goes on. */
@@ -85,17 +89,25 @@ export const open =
   incoming =>
     definition.answer(read(incoming, definition.body))
 
-/** An operation of a consumer who is signed in; for the rest it is 401, for another consumer's things 404. */
-export const secured =
+/**
+ * An operation of a consumer whose token is for one of the purposes; for the rest it is 401, for another consumer's
+ * things 404.
+ */
+export const securedFor =
+  (...purposes: readonly Purpose[]) =>
   <Id extends OperationId>(definition: Definition<Id, SecuredCall<Id>>): Handler<Id> =>
   incoming => {
-    const { session, world, path } = incoming
+    const { token, world, path } = incoming
+    const session = token === undefined ? undefined : world.sessions.find(token, ...purposes)
     const consumer = session && world.people.find(session.msisdn)
     if (!session || !consumer) throw sessionEnded()
     if (path.msisdn !== undefined && path.msisdn !== session.msisdn) throw notFound()
     const amount = (cents: number) => world.networks.amount(session.network, cents)
     return definition.answer({ ...read<Id>(incoming, definition.body), session, consumer, amount })
   }
+
+/** An operation of a consumer who is signed in. */
+export const secured = securedFor('access')
 
 export const sessionEnded = () =>
   new Refusal(

@@ -14,6 +14,8 @@ const names: Readonly<Record<MovementType, string>> = {
   refund: 'refunds',
   transfer: 'other networks',
   sale: 'merchants',
+  qr_request: 'other networks',
+  bulk: 'other networks',
   capital_distribution: 'capital',
   charge: 'fees',
 }

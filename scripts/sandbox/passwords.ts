@@ -9,6 +9,15 @@ export const hashPassword = (password: string): string => {
   return `${salt.toString('base64')}.${scryptSync(password, salt, length, cheap).toString('base64')}`
 }
 
+/** Measured in code points, as the description does. */
+export const passwordLength = { minimum: 8, maximum: 50 } as const
+
+/** What a password of the right length lacks, for the consumer. */
+export const passwordLacks = (password: string): string[] => [
+  ...(/[^\p{L}\p{M}\p{N}\s]/u.test(password) ? [] : ['Password Must Contain at Least 1 Special Character']),
+  ...(/\p{Lu}/u.test(password) ? [] : ['Password Must Contain at Least 1 Uppercase Letter']),
+]
+
 export const isPassword = (password: string, kept: string): boolean => {
   const [salt = '', hash = ''] = kept.split('.')
   const expected = Buffer.from(hash, 'base64')

@@ -1,9 +1,11 @@
-import { failure, Interruption, isPage, notFound, Refusal, success, systemError } from './answer.ts'
+import { failure, Interruption, isEmpty, isPage, notFound, Refusal, success, systemError } from './answer.ts'
 import { ConnectionLost, untilGivenUp, wait } from './connection.ts'
 import { handlers } from './handlers.ts'
 import type { Bend, OperationId } from './operation.ts'
+import { tellPromised } from './seed/history.ts'
 import type { Fault } from './store/faults.ts'
 import type { Session } from './store/sessions.ts'
+import { whoseRequest } from './whose.ts'
 import type { World } from './world.ts'
 
 /** The header that tells a contract test that an answer was spoilt on purpose. */
@@ -15,7 +17,8 @@ export interface Arrival {
   readonly operation: OperationId | undefined
   readonly path: Readonly<Record<string, string>>
   readonly request: Request
-  readonly text: string
+  /** The body of the request. */
+  readonly bytes: Uint8Array
   /** Each aborts when nobody waits for the answer any more. */
   readonly signals: readonly AbortSignal[]
 }
@@ -56,6 +59,7 @@ const judged = (world: World, arrival: Arrival): Outcome => {
 /** What every operation is told about a request. */
 interface Received extends Arrival {
   readonly id: string
+  readonly text: string
   readonly body: unknown
   readonly token: string | undefined
   readonly session: Session | undefined
@@ -70,14 +74,16 @@ const perform = (world: World, arrival: Arrival, decide: (received: Received) =>
   world.movements.settleDue(at)
 
   const id = world.ids.next()
-  const body = parsed(arrival.text)
+  const text = new TextDecoder().decode(arrival.bytes)
+  const body = parsed(text)
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const session = token === undefined ? undefined : world.sessions.find(token, 'access')
-  const msisdn = session?.msisdn ?? path.msisdn ?? msisdnIn(body)
+  const msisdn = whoseRequest(world, { token, path, body })
+  if (msisdn !== undefined) tellPromised(world, msisdn)
   const key = request.headers.get('idempotency-key') ?? undefined
   const fault = operation && world.faults.take(operation, msisdn)
 
-  const { repeated, ...verdict } = decide({ ...arrival, id, body, token, session, key, fault })
+  const { repeated, ...verdict } = decide({ ...arrival, id, text, body, token, session, key, fault })
   world.log.add({
     id,
     at,
@@ -132,7 +138,7 @@ const once = (world: World, received: Received, operation: OperationId): Verdict
 }
 
 const operate = (world: World, received: Received, operation: OperationId): Verdict => {
-  const { id, request, path, body, token, session } = received
+  const { id, request, path, body, bytes, token, session } = received
   const handler = handlers[operation]
   try {
     if (!handler) throw new Refusal(501, 'serviceUnavailable', 'genericError', 'Not available yet.')
@@ -142,8 +148,9 @@ const operate = (world: World, received: Received, operation: OperationId): Verd
     }
     const { searchParams: query } = new URL(request.url)
     const caller = { portal: portalOf(request), takesPages: takesPages(request) }
-    const given = handler({ world, path, query, body, token, session, ...caller, bend })
-    const answer = isPage(given) ? given : success(id, given)
+    const sent = { body, bytes, headers: request.headers, token, session }
+    const given = handler({ world, path, query, ...sent, ...caller, bend })
+    const answer = isPage(given) || isEmpty(given) ? given : success(id, given)
     return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, answer: failure(id, error) }
@@ -165,13 +172,14 @@ const send = async (
   { at, status, answer, fault }: Outcome,
   signals: Arrival['signals'],
 ): Promise<Response> => {
-  const page = isPage(answer) ? answer.html : undefined
-  const text = page ?? JSON.stringify(answer)
+  const fixed = isPage(answer) ? answer.html : isEmpty(answer) ? '' : undefined
+  const text = fixed ?? JSON.stringify(answer)
   const headers = new Headers({
-    'content-type': page === undefined ? 'application/json' : 'text/html; charset=utf-8',
     date: new Date(at).toUTCString(),
     ...(fault && { [faultHeader]: fault.effect }),
   })
+  if (text !== '')
+    headers.set('content-type', fixed === undefined ? 'application/json' : 'text/html; charset=utf-8')
   switch (fault?.effect) {
     case 'drop':
       return untilGivenUp(signals)
@@ -186,7 +194,7 @@ const send = async (
     case 'badjson':
       return new Response(text.slice(0, text.length / 2), { status, headers })
     case 'noid':
-      return new Response(page ?? JSON.stringify({ ...answer, request: {} }), { status, headers })
+      return new Response(fixed ?? JSON.stringify({ ...answer, request: {} }), { status, headers })
     default:
       return new Response(text, { status, headers })
   }
@@ -198,12 +206,6 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-const msisdnIn = (body: unknown): string | undefined => {
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
-  const found = typeof data === 'object' && data !== null && 'msisdn' in data ? data.msisdn : undefined
-  return typeof found === 'string' ? found : undefined
 }
 
 const secrets: ReadonlySet<string> = new Set([

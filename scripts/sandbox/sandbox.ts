@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { createAddresses, storagePath } from './bulk/addresses.ts'
+import { fileRoutes } from './bulk/file-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.ts'
 import { createClock, type SandboxClock } from './clock.ts'
 import { consoleRoutes } from './console/console.ts'
@@ -8,17 +10,24 @@ import { networks } from './networks/networks.ts'
 import type { OperationId } from './operation.ts'
 import { hashPassword } from './passwords.ts'
 import { answerRequest } from './pipeline.ts'
+import { sentBytes } from './request-bodies.ts'
 import { routes } from './routes.ts'
 import { settlePersonas } from './seed/people.ts'
 import { sharedPassword } from './seed/personas.ts'
+import { createAuthenticators } from './store/authenticators.ts'
+import { createBatches } from './store/batches.ts'
+import { createBulkUploads } from './store/bulk-uploads.ts'
 import { createCheckouts } from './store/checkouts.ts'
 import { type Database, openDatabase } from './store/database.ts'
+import { createDownloadRefusals } from './store/download-refusals.ts'
 import { createFaults } from './store/faults.ts'
 import { createIdempotency } from './store/idempotency.ts'
 import { createInbox } from './store/inbox.ts'
+import { createInstruments } from './store/instruments.ts'
 import { createJournal } from './store/journal.ts'
 import { createMovements } from './store/movements.ts'
 import { createOneTimePins } from './store/one-time-pins.ts'
+import { createPasts } from './store/pasts.ts'
 import { createPaymentRequests } from './store/payment-requests.ts'
 import { createPeople } from './store/people.ts'
 import { createRecipients } from './store/recipients.ts'
@@ -36,6 +45,8 @@ export interface SandboxOptions {
   readonly clock?: SandboxClock
   /** The one-time PIN that is always sent. */
   readonly fixedOtp?: string
+  /** The origin that files are uploaded to and fetched from: another than the network's, and answered by it too. */
+  readonly storage?: () => string
 }
 
 export interface Sandbox {
@@ -56,7 +67,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const database = openDatabase(options.database)
   const settings = createSettings(database)
   const clock = options.clock ?? createClock(Date.now, settings.clock)
-  const world = createWorld(database, clock, settings.seed, options.fixedOtp)
+  const world = createWorld(database, clock, settings.seed, options)
   const password = hashPassword(sharedPassword)
   const settle = (seed: string) => {
     settings.plant(seed)
@@ -98,11 +109,14 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   }
 }
 
+/** The origin of the storage where nobody listens: whoever calls `fetch` in the same process reaches it all the same. */
+const nowhere = 'https://storage.sandbox.test'
+
 const createWorld = (
   database: Database,
   clock: SandboxClock,
   seed: () => string,
-  fixedOtp: string | undefined,
+  { fixedOtp, storage = () => nowhere }: SandboxOptions,
 ): World => {
   const ids = createIds(database, seed)
   const journal = createJournal(database)
@@ -116,10 +130,17 @@ const createWorld = (
     inbox,
     people: createPeople(database, journal, ids),
     movements: createMovements(database, journal, inbox, ids),
+    batches: createBatches(database, journal, ids),
+    pasts: createPasts(database, ids),
     checkouts: createCheckouts(database),
     paymentRequests: createPaymentRequests(database, clock, ids),
+    bulkUploads: createBulkUploads(database, ids),
+    addresses: createAddresses(seed, storage),
+    downloadRefusals: createDownloadRefusals(database),
     recipients: createRecipients(database, ids),
+    instruments: createInstruments(database, ids),
     sessions: createSessions(database, clock, ids),
+    authenticators: createAuthenticators(database, ids),
     pins: createOneTimePins(database, clock, ids, inbox, fixedOtp),
     idempotency: createIdempotency(database, clock),
     faults: createFaults(database, ids),
@@ -137,6 +158,7 @@ const createApp = (world: World): Hono<Environment> => {
   app.onError(error => {
     throw error
   })
+  app.route(storagePath, fileRoutes(world))
   for (const [operation, [method, path]] of Object.entries(routes) as [
     OperationId,
     (typeof routes)[OperationId],
@@ -146,7 +168,7 @@ const createApp = (world: World): Hono<Environment> => {
         operation,
         path: c.req.param(),
         request: c.req.raw,
-        text: await c.req.text(),
+        bytes: await sentBytes(c.req.raw),
         signals: c.env.signals,
       }),
     )
@@ -156,7 +178,7 @@ const createApp = (world: World): Hono<Environment> => {
       operation: undefined,
       path: {},
       request: c.req.raw,
-      text: await c.req.text(),
+      bytes: await sentBytes(c.req.raw),
       signals: c.env.signals,
     }),
   )

@@ -5,15 +5,15 @@ const share = (cents: number, basisPoints: number) => Math.ceil((cents * basisPo
 
 const fixed = (name: string, cents: number) => () => ({ name, cents })
 
+/** Small amounts go free, which leaves the SMS alone in the price of an SMS (asked for the amount 1.00). */
+const transferPrice = (cents: number) => (cents > 100_00 ? 1_00 : 0)
+
 /** What each component costs, by the amount in cents. */
 const components: Readonly<Record<string, (cents: number) => Fee>> = {
-  'express.account.transfer': fixed('Scan to Pay', 0),
+  // As a transfer, because that is what a code of any amount is paid by.
+  'express.account.transfer': cents => ({ name: 'Scan to Pay', cents: transferPrice(cents) }),
   'express.wallet.transaction.sale': fixed('Sale', 0),
-  // Small amounts go free, which leaves the SMS alone in the price of an SMS (asked for the amount 1.00).
-  'express.wallet.transaction.transfer': cents => ({
-    name: 'Wallet Transfer',
-    cents: cents > 100_00 ? 1_00 : 0,
-  }),
+  'express.wallet.transaction.transfer': cents => ({ name: 'Wallet Transfer', cents: transferPrice(cents) }),
   'express.wallet.transaction.topup.online_card': cents => ({
     name: 'Card Top Up',
     cents: share(cents, 250),

@@ -8,7 +8,7 @@ import type { ContractChecker } from '../support/contract-checker.ts'
 /** When every test of the sandbox begins. Time stands still until it is moved. */
 export const start = Date.parse('2026-11-21T10:00:00.000+02:00')
 export const fixedOtp = '123456'
-const lwandle = 'za-sandbox000001'
+export const lwandle = 'za-sandbox000001'
 export const khanya = 'za-sandbox000002'
 export const tiro = 'za-sandbox000003'
 export const umoya = 'za-sandbox000005'
@@ -45,6 +45,8 @@ export interface Network extends Caller {
   control<Result>(method: string, path: string, body?: unknown): Promise<Result>
   /** Signs in somebody, with the one-time PIN where that is asked for. */
   as(msisdn: string, network?: string): Promise<Consumer>
+  /** A consumer of one's own. */
+  made(wishes?: object): Promise<string>
   /** A consumer of one's own, signed in. */
   person(wishes?: object): Promise<Consumer>
 }
@@ -96,10 +98,13 @@ const consumerOf = (fetch: Network['fetch'], msisdn: string, token: string): Con
 
 /** A sandbox in memory for one test, under the eyes of the contract. */
 export const openNetwork = (contract: ContractChecker): Network => {
-  const clock = createClock(() => start)
-  const sandbox = createSandbox({ database: ':memory:', clock, fixedOtp })
+  const sandbox = createSandbox({ database: ':memory:', clock: createClock(() => start), fixedOtp })
   onTestFinished(() => sandbox.close())
-  const fetch = contract.watch(sandbox.fetch)
+  return networkOf({ clock: sandbox.clock, fetch: contract.watch(sandbox.fetch) })
+}
+
+/** A sandbox that sends the fixed PIN, as tests use it. */
+export const networkOf = ({ clock, fetch }: Pick<Network, 'clock' | 'fetch'>): Network => {
   const caller = callerOf(fetch)
   const signIn: Network['signIn'] = (who, password = sharedPassword, network = lwandle) =>
     caller.send('POST', '/network/express/authenticate/sso', {
@@ -129,6 +134,7 @@ export const openNetwork = (contract: ContractChecker): Network => {
     )
     return (await response.json()) as Result
   }
+  const made = async (wishes = {}) => (await control<{ msisdn: string }>('POST', 'people', wishes)).msisdn
   return {
     ...caller,
     clock,
@@ -136,10 +142,8 @@ export const openNetwork = (contract: ContractChecker): Network => {
     signIn,
     as,
     control,
-    async person(wishes = {}) {
-      const { msisdn } = await control<{ msisdn: string }>('POST', 'people', wishes)
-      return as(msisdn)
-    },
+    made,
+    person: async (wishes = {}) => as(await made(wishes)),
   }
 }
 
@@ -156,17 +160,34 @@ export const anyId = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
 )
 
+/** A field that an answer names as wrong, and what is wrong with it. */
+type Wrong = readonly [key: string, value: string]
+
 /** An answer that failed, whole. */
-export const failed = (status: number, message: string, category: string, code: string) => ({
+export const failed = (
+  status: number,
+  message: string,
+  category: string,
+  code: string,
+  ...wrong: readonly Wrong[]
+) => ({
   status,
   body: {
     version: '1.0.0',
     request: { id: anyId },
     message,
     data: { message },
-    error: { category, code },
+    error: {
+      category,
+      code,
+      ...(wrong.length > 0 && { parameters: wrong.map(([key, value]) => ({ key, value })) }),
+    },
   },
 })
+
+/** The answer to a request whose fields break rules, whole. */
+export const refused = (status: 400 | 422, ...wrong: readonly Wrong[]) =>
+  failed(status, 'The request is not valid.', 'validation', 'formatError', ...wrong)
 
 /** An answer that succeeded, whole. */
 export const succeeded = (data: unknown) => ({

@@ -43,6 +43,7 @@ test('It offers every operation for a fault and lists those that are awaited', a
   for (const id of Object.keys(routes)) expect(page).toContain(`<option>${id}</option>`)
   for (const id of awaited) expect(page).toContain(`<span class="strong">${id}</span>`)
   expect(page).toContain(`${awaited.length} of ${Object.keys(routes).length} operations`)
+  expect(page.includes('The portal calls everything')).toBe(awaited.length === 0)
 })
 
 test('Neither script nor style stands in the page or its modules', async () => {
@@ -125,8 +126,11 @@ test('The magic values are those that the sandbox obeys', () => {
     'Bank account …000': 'Declined: This bank account cannot be paid.',
     'Bank account …111': 'Pending for 10 s, then declined',
     'Product out-of-stock': 'Declined: This product is out of stock.',
+    'Instrument Mastercard •••• 0002': 'Its consent cannot be rescinded',
     'Charge of express.fault': 'Unable to Retrieve Charge List',
   })
+  const bulk = magicTables.find(({ heading }) => heading === 'Word')
+  expect(bulk?.values.map(({ value }) => value)).toEqual(['slow', 'stuck', 'fail', 'expired'])
   const [first = '', ...others] = magicTables.at(-1)?.values.map(({ value }) => value) ?? []
   expect([first, others.join(' ')]).toEqual(['…a1', '…a2 …a3 …a4 …a5 …a6 …a7'])
   expect(magicTables.at(-1)?.caption).toContain(' 00000000-0000-4000-8000-0000000000a1 ')

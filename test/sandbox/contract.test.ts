@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handlers } from '../../scripts/sandbox/handlers.ts'
 import { createContractChecker, statusesOf } from '../support/contract-checker.ts'
 import { fixedOtp, openNetwork, transferBody } from './caller.ts'
-import { tourOfLookups, tourOfMoney } from './tours.ts'
+import { tourOfAccounts, tourOfBulk, tourOfLookups, tourOfMoney } from './tours.ts'
 
 test('Every operation that is answered shows every status it is described with, each as described', async () => {
   const contract = createContractChecker()
@@ -65,6 +65,8 @@ test('Every operation that is answered shows every status it is described with, 
   }
   await tourOfMoney(network)
   await tourOfLookups(network)
+  await tourOfAccounts(network)
+  await tourOfBulk(network)
 
   expect(contract.takeViolations()).toEqual([])
   const described = Object.keys(handlers).flatMap(id => statusesOf(id).map(status => `${id} ${status}`))
@@ -90,6 +92,10 @@ test('The checker tells a wrong answer, a wrong request and a call that is not d
     '{"data":{"charges":[],"total":0}}',
   )(ask('/network/express/charge/component/express.fault/summary', { method: 'POST', body: '{"data":{}}' }))
   await answering(200, '{}')(ask('/network/express/money'))
+  const file = '/service/bulk/files/one?expires=1&signature=2'
+  const csv = { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: 'msisdn,amount' }
+  await answering(200, '', '')(ask(file, csv))
+  await answering(200, '{}')(ask(file, { ...csv, headers: { 'content-type': 'text/plain' } }))
   expect(contract.takeViolations()).toEqual([
     `GET ${balance}: 200: /data/available must be number,string`,
     `GET /api${balance}: 200: 200 with 'text/html' is not described`,
@@ -101,6 +107,8 @@ test('The checker tells a wrong answer, a wrong request and a call that is not d
     "POST /network/express/charge/component/express.fault/summary: request: /data must have required property 'amount'",
     "POST /network/express/charge/component/express.fault/summary: request: /data must have required property 'send_notification'",
     'GET /network/express/money: no operation of the description',
+    'PUT /service/bulk/files/one: request: has a body where none is described',
+    'PUT /service/bulk/files/one: 200: has a body where none is described',
   ])
   expect(contract.takeViolations()).toEqual([])
 })

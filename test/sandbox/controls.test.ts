@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { watchContract } from '../support/contract-checker.ts'
+import { change, codeOf, confirm, enable, recover, verify } from './accounts.ts'
 import { type Network, openNetwork } from './caller.ts'
 
 const contract = watchContract()
@@ -28,6 +29,7 @@ test('A consumer is made to order, and can sign in', async () => {
     note: 'Made to order',
     email: 'ada@example.com',
     network: null,
+    authenticator: null,
     balance_cents: 76_543,
     available_cents: 76_543,
     locked: true,
@@ -65,10 +67,42 @@ test('A wish that cannot be granted is refused', async () => {
     '{"balance_cents":1.5}',
     '{"email":"thandi.mokoena@example.com"}',
     '{"network":"za-sandbox000404"}',
+    '{"second_step":"letter"}',
+    '{"trait":"cheerful"}',
     '{"surprise":true}',
     '{',
   ])
     expect(await statusOf(network, 'POST', 'people', wish)).toBe(400)
+})
+
+test('A consumer is made with a second step, an expired password, a short session or no wallet', async () => {
+  const network = openNetwork(contract)
+  const signInOf = async (wishes: object) => {
+    const { body } = await network.signIn({ msisdn: await network.made(wishes) })
+    return body.data
+  }
+  expect((await signInOf({ second_step: 'sms' })).mfa?.device_verified).toBe(false)
+  expect((await signInOf({ second_step: 'authenticator' })).mfa?.device_verified).toBe(true)
+  expect((await signInOf({ trait: 'password_expired' })).reauth?.required).toBe(true)
+  const short = await network.person({ trait: 'short_session' })
+  network.clock.advance(60_000)
+  expect((await short.get('/network/express/authenticate/session')).status).toBe(401)
+  const penniless = await network.person({ wallet: false })
+  expect((await penniless.get(`/network/express/wallet/${penniless.msisdn}`)).status).toBe(404)
+})
+
+test('The list of people says who has an authenticator, and whether it counts', async () => {
+  const network = openNetwork(contract)
+  const ada = await network.person()
+  const told = async (msisdn: string) =>
+    (await network.control<{ msisdn: string; authenticator: string | null }[]>('GET', 'people')).find(
+      person => person.msisdn === msisdn,
+    )?.authenticator
+  expect([await told(ada.msisdn), await told('27820000106')]).toEqual([null, 'verified'])
+  const { body } = await enable(ada)
+  expect(await told(ada.msisdn)).toBe('waiting')
+  await verify(ada, body.data.snsi, await codeOf(network, ada.msisdn))
+  expect(await told(ada.msisdn)).toBe('verified')
 })
 
 test('The inbox of all is newest first', async () => {
@@ -130,6 +164,23 @@ test('A request is found by its Trace ID, its secrets masked', async () => {
   expect(await network.control('GET', 'requests?id=unknown')).toEqual([])
 })
 
+test('A request is known to be somebody’s before they are signed in, too', async () => {
+  const network = openNetwork(contract)
+  const expired = await network.signIn({ email: 'pieter.vandermerwe@example.com' })
+  await change(network, expired.body.data.reauth?.token ?? '', '27820000104')
+  const step = await network.signIn({ msisdn: '27820000105' })
+  await confirm(network, step.body.data.mfa?.token, '000000')
+  await recover(network, { email: 'thandi.mokoena@example.com' })
+  const logged = await network.control<{ operation: string; msisdn: string }[]>('GET', 'requests')
+  expect(logged.map(({ operation, msisdn }) => [operation, msisdn])).toEqual([
+    ['recoverPassword', '27820000001'],
+    ['confirmSignIn', '27820000105'],
+    ['signIn', '27820000105'],
+    ['changePassword', '27820000104'],
+    ['signIn', '27820000104'],
+  ])
+})
+
 test('Requests are newest first, as many as were asked for', async () => {
   const network = openNetwork(contract)
   const ada = await network.person()
@@ -147,7 +198,7 @@ test('A reset brings everything back to the beginning, the ids included', async 
   const ada = await network.person()
   await ada.pay('27820000001', '10.00')
   await network.control('PUT', 'faults', [{ operationId: 'getWallet', effect: 'html' }])
-  expect(await network.control('POST', 'reset')).toEqual({ people: 17 })
+  expect(await network.control('POST', 'reset')).toEqual({ people: 19 })
   expect(await network.control('GET', 'people')).toEqual(before)
   expect(await network.control('GET', 'faults')).toEqual([])
   expect(await network.control('GET', 'inbox')).toEqual([])

@@ -79,6 +79,12 @@ test('What is written stays as it is', () => {
   untouched()
 })
 
+test('A balance that is not the sum of its postings is found out', () => {
+  const { database, journal, wallet } = openJournal()
+  database.statement('UPDATE account SET balance = balance + 1 WHERE id = ?').run(wallet)
+  expect(journal.check()).toEqual({ ok: false, sum_cents: 0, postings: 2, transactions: 1 })
+})
+
 test('A database that is closed says so, and does not take the process with it', () => {
   const database = openDatabase(':memory:')
   const statement = database.statement('SELECT 1')

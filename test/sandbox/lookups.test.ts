@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DstvAccount, MegsProduct, ProcessingEta, Product } from '../../openapi/network.gen.d.ts'
 import { watchContract } from '../support/contract-checker.ts'
+import { deposits } from './accounts.ts'
 import { type Consumer, failed, khanya, openNetwork, succeeded, tiro, umoya } from './caller.ts'
 
 const contract = watchContract()
@@ -182,3 +183,27 @@ test.each(['123456789012', '12345678901234', 12345678901234, -1, 1.5])(
     expect((await checkDstv(ada, { consumer_id })).status).toBe(400)
   },
 )
+
+test('Deposits go to an account of the network; Khanya has a message instead', async () => {
+  const { network, ada } = await open()
+  expect(await deposits(ada)).toEqual(
+    succeeded({
+      bank: 'Nedbank',
+      account_holder: 'Lwandle Wallet (Pty) Ltd',
+      account_number: '1122334455',
+      branch_code: '198765',
+      account_type: 'Current',
+    }),
+  )
+  expect(await deposits(await network.as(ada.msisdn, khanya))).toEqual(
+    succeeded({ message: 'Deposits are paid in at any Khanya agent. There is no bank account.' }),
+  )
+  const holders = [tiro, mopane, umoya].map(
+    async id => (await deposits(await network.as(ada.msisdn, id))).body.data,
+  )
+  expect(await Promise.all(holders)).toMatchObject([
+    { account_holder: 'Tiro Pay (Pty) Ltd' },
+    { account_holder: 'Mopane (Pty) Ltd' },
+    { account_holder: 'Umoya Money (Pty) Ltd' },
+  ])
+})

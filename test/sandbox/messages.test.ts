@@ -18,12 +18,18 @@ const invite = ({ send }: Consumer, msisdn: string) =>
 const resend = ({ send }: Consumer, snsi: string | undefined, more: object = {}) =>
   send('POST', `/network/express/notification/send/transaction/${snsi}`, { version, ...more })
 
+interface Message {
+  readonly kind: string
+  readonly channel: string
+  readonly text: string
+}
+
 const open = async () => {
   const network = openNetwork(contract)
   const ada = await network.person({ first_name: 'Ada', last_name: 'Nel' })
-  const textsTo = async (msisdn: string, kind: string) =>
-    (await network.control<{ kind: string; text: string }[]>('GET', `inbox?msisdn=${msisdn}`))
-      .filter(message => message.kind === kind)
+  const textsTo = async (msisdn: string, kind: string, by = 'sms') =>
+    (await network.control<Message[]>('GET', `inbox?msisdn=${msisdn}`))
+      .filter(message => message.kind === kind && message.channel === by)
       .map(({ text }) => text)
   return { network, ada, textsTo }
 }
@@ -68,6 +74,16 @@ test('A transaction’s notification is sent once more, with its voucher PIN', a
     'Sale of R50.00: For the roof. Authorization Success.',
   ])
   expect((await resend(ada, paid.body.data.snsi, { data: {} })).status).toBe(200)
+})
+
+test('It goes to the phone and to the mailbox, where there is one', async () => {
+  const { network, ada, textsTo } = await open()
+  const silent = await network.as('27820000109')
+  for (const consumer of [ada, silent]) await resend(consumer, (await consumer.history(1))[0]?.snsi)
+  expect(await textsTo(ada.msisdn, 'receipt', 'email')).toEqual(await textsTo(ada.msisdn, 'receipt'))
+  expect(await textsTo(ada.msisdn, 'receipt')).toHaveLength(1)
+  expect((await textsTo(silent.msisdn, 'receipt')).length).toBe(1)
+  expect(await textsTo(silent.msisdn, 'receipt', 'email')).toEqual([])
 })
 
 test('Nobody has another’s notification sent', async () => {

@@ -1,4 +1,4 @@
-import type { Recipient, Transaction } from '../../openapi/network.gen.d.ts'
+import type { Distributions, Recipient, Transaction } from '../../openapi/network.gen.d.ts'
 import type { ContractChecker } from '../support/contract-checker.ts'
 import { type Answer, type Consumer, openNetwork } from './caller.ts'
 
@@ -58,6 +58,10 @@ export const payRequest = poster<Transaction>('wallet/request/pay', ({ msisdn })
   tender_type: 'transfer',
   send_notification: true,
 }))
+
+/** Creditor payments and collections, by the keys that the consumer's abstract has. */
+export const distributionsOf = ({ send }: Consumer, data: object): Promise<Answer<Distributions>> =>
+  send('POST', '/financial/za/capitalsoftware/EpsDistributionList', { version, data })
 
 /** A code, as it is answered. */
 export interface Code {

@@ -4,10 +4,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SignInResult, Transaction } from '../../openapi/network.gen.d.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
-import { khanya, transferBody } from './caller.ts'
+import {
+  another,
+  codeOf,
+  enable,
+  instrumentsOf,
+  naledi,
+  recover,
+  register,
+  rename,
+  rescind,
+  reset,
+  verify,
+} from './accounts.ts'
+import { fixedOtp, khanya, networkOf, transferBody } from './caller.ts'
 
 const temporaryDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
@@ -81,6 +95,59 @@ test('What is pending, saved and asked for outlives a restart', async () => {
   expect([paid.status, scanned.status]).toEqual([303, 200])
   const balance = await read(`network/express/wallet/${msisdn}/ZAR/balance`)
   expect(await balance.json()).toMatchObject({ data: { available: 12_345.67 + 97.5 + 100 } })
+})
+
+test('Who registered, their new password, authenticator and instruments outlive a restart', async () => {
+  const database = await temporaryDatabase()
+  const open = () => {
+    const sandbox = createSandbox({ database, fixedOtp })
+    return { ...networkOf(sandbox), close: sandbox.close }
+  }
+  const first = open()
+  await register(first)
+  await recover(first, { msisdn: naledi.msisdn })
+  await reset(first, { otp: fixedOtp, msisdn: naledi.msisdn })
+  const thandi = await first.as('27820000001')
+  const { snsi } = (await enable(thandi)).body.data
+  const [visa] = (await instrumentsOf(thandi)).body.data
+  await rescind(thandi, visa?.snsi)
+  const listed = await instrumentsOf(thandi)
+  await rename(thandi, 'Groceries')
+  first.close()
+
+  const second = open()
+  onTestFinished(second.close)
+  expect((await second.signIn({ msisdn: naledi.msisdn }, another)).status).toBe(200)
+  const again = await second.as('27820000001')
+  expect((await instrumentsOf(again)).body.data).toEqual(listed.body.data)
+  expect(await again.get('/network/express/wallet/27820000001')).toMatchObject({
+    body: { data: { alias: 'Groceries' } },
+  })
+  expect((await verify(again, snsi, await codeOf(second, again.msisdn))).status).toBe(200)
+})
+
+test('A history that nobody wanted to hear yet is told after a restart', async () => {
+  const database = await temporaryDatabase()
+  createSandbox({ database }).close()
+  const sandbox = createSandbox({ database, fixedOtp })
+  onTestFinished(() => sandbox.close())
+  const network = networkOf({ clock: sandbox.clock, fetch: sandbox.fetch })
+  const rowsOf = async () =>
+    (await network.control<{ transactions: number }>('GET', 'ledger/check')).transactions
+  const before = await rowsOf()
+  await network.as('27820000112')
+  expect((await rowsOf()) - before).toBeGreaterThan(1_000)
+})
+
+test('A database that a version with another layout left begins anew', async () => {
+  const database = await temporaryDatabase()
+  const old = new Libsql(database)
+  old.exec("CREATE TABLE consumer (msisdn TEXT PRIMARY KEY); INSERT INTO consumer VALUES ('27820000001')")
+  old.close()
+  const sandbox = createSandbox({ database })
+  onTestFinished(() => sandbox.close())
+  const { signIn } = networkOf(sandbox)
+  expect((await signIn({ msisdn: '27820000001' })).status).toBe(200)
 })
 
 interface Person {

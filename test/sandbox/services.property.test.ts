@@ -32,6 +32,7 @@ const charges = {
   retail: () => 6_50,
   standard: () => 2_00,
   realtime: () => 10_00,
+  transfer: (given: number) => (given > 100_00 ? 1_00 : 0),
   free: () => 0,
 } as const
 
@@ -123,7 +124,7 @@ test('A summary says what is charged: the published price, of whole cents, and n
     'express.wallet.transaction.payment.standard': charges.standard,
     'express.wallet.transaction.payment.realtime': charges.realtime,
     'express.wallet.transaction.sale': charges.free,
-    'express.account.transfer': charges.free,
+    'express.account.transfer': charges.transfer,
   }
   const component = fc.constantFrom(...(Object.keys(components) as (keyof typeof components)[]))
   await fc.assert(

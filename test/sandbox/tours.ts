@@ -1,10 +1,28 @@
 import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
-import type { Network } from './caller.ts'
+import { largestFile } from '../../scripts/sandbox/request-bodies.ts'
+import {
+  change,
+  codeOf,
+  deposits,
+  disable,
+  enable,
+  instrumentsOf,
+  naledi,
+  recover,
+  register,
+  rename,
+  rescind,
+  reset,
+  verify,
+} from './accounts.ts'
+import { approve, csv, download, openUpload, put, reportOf, scanned, upload, uploadsOf } from './bulk.ts'
+import { fixedOtp, type Network } from './caller.ts'
 import {
   airtime,
   askFor,
   buy,
   cashOut,
+  distributionsOf,
   payRecipient,
   payRequest,
   recipientBody,
@@ -85,6 +103,11 @@ export const tourOfLookups = async (network: Network): Promise<void> => {
     ['integration/megsapp/products/categories', { network: 'mtn' }],
     ['integration/megsapp/products', { network: 'mtn', category: 'Daily' }],
   ]
+  const keys = { merchant_code: 'LWN0108', id_number: '8504125800086' }
+  for (const creditor of [ada, await network.as('27820000108')]) {
+    await distributionsOf(creditor, keys)
+    await distributionsOf({ ...creditor, send: network.send }, keys)
+  }
   for (const caller of [network, ada]) {
     for (const path of reads) await caller.get(`/network/express/${path}`)
     for (const [path, data] of posts)
@@ -93,4 +116,73 @@ export const tourOfLookups = async (network: Network): Promise<void> => {
     await caller.send('PUT', '/network/express/recipient/unknown', details)
     for (const path of [kept, 'recipient/unknown']) await caller.send('DELETE', `/network/express/${path}`)
   }
+}
+
+/** Registers, sets passwords and changes preferences, once as who may and once as nobody. */
+export const tourOfAccounts = async (network: Network): Promise<void> => {
+  await register(network)
+  await register(network)
+  for (const msisdn of [naledi.msisdn, '27820000999']) await recover(network, { msisdn })
+  for (const otp of ['000000', fixedOtp]) await reset(network, { otp, msisdn: naledi.msisdn })
+  const { body } = await network.signIn({ msisdn: '27820000104' })
+  const token = body.data.reauth?.token ?? ''
+  for (const _ of ['first', 'second']) await change(network, token, '27820000104')
+
+  const [ada, unopened] = [
+    await network.person({ instruments: true }),
+    await network.person({ wallet: false }),
+  ]
+  const { snsi } = (await enable(ada)).body.data
+  const code = await codeOf(network, ada.msisdn)
+  const [instrument] = (await instrumentsOf(ada)).body.data
+  const stranger = { ...ada, send: network.send, get: network.get }
+  await rename(unopened, 'Groceries')
+  for (const caller of [stranger, ada]) {
+    for (const call of [verify, disable])
+      for (const [named, given] of [
+        ['unknown', code],
+        [snsi, '000000'],
+        [snsi, code],
+      ] as const)
+        await call(caller, named, given)
+    for (const named of ['unknown', instrument?.snsi]) await rescind(caller, named)
+    await enable(caller)
+    await instrumentsOf(caller)
+    await rename(caller, 'Groceries')
+    await deposits(caller)
+  }
+}
+
+/** Uploads files, approves them and asks for their reports, in every way that has a status of its own. */
+export const tourOfBulk = async (network: Network): Promise<void> => {
+  const ada = await network.person()
+  const stranger = { ...ada, send: network.send, get: network.get }
+  const rows = csv('27820000002,10.00,Taxi', 'x,1,y')
+  await openUpload(await network.as('27820000109'))
+  await openUpload(ada, { otp: '000000' })
+  const { signed_url } = (await openUpload(ada)).body.data
+  await put(network, signed_url, new Uint8Array(largestFile + 1).fill(65))
+  await put(network, `${signed_url}0`, rows)
+  const [early, costly, snsi] = [
+    await upload(network, ada, rows, { file_name: 'stuck.csv' }),
+    await scanned(network, ada, csv('27820000002,1000.01,Rent')),
+    await scanned(network, ada, rows),
+  ]
+  const key = { 'idempotency-key': 'bulk' }
+  await approve(ada, early)
+  await approve(ada, costly)
+  await approve(ada, snsi, { otp: '000000' })
+  await approve(ada, snsi, undefined, key)
+  for (const caller of [stranger, ada]) {
+    await openUpload(caller)
+    await uploadsOf(caller)
+    for (const named of ['unknown', snsi]) {
+      await reportOf(caller, named)
+      await approve(caller, named)
+      for (const method of ['GET', 'POST']) await download(caller, named, 'rejected', method)
+    }
+  }
+  await network.control('PUT', 'bulk/downloads', { GET: 405, POST: 405 })
+  for (const method of ['GET', 'POST']) await download(ada, snsi, 'rejected', method)
+  await network.control('PUT', 'bulk/downloads', {})
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchContract } from '../support/contract-checker.ts'
-import { anyId, type Consumer, failed, khanya, openNetwork, start, succeeded } from './caller.ts'
+import { rename } from './accounts.ts'
+import { anyId, type Consumer, failed, khanya, openNetwork, refused, start, succeeded } from './caller.ts'
 
 const contract = watchContract()
 
@@ -54,6 +55,20 @@ test('The second form of creating a wallet is refused in a way that can be shown
   expect(await consumer.send('POST', '/network/express/wallet', { version: '1.0.0', data })).toEqual(
     failed(422, 'Your request has not been processed.', 'businessRule', 'requestDeclined'),
   )
+})
+
+test('A wallet is renamed, and keeps everything else', async () => {
+  const consumer = await openNetwork(contract).as('27820000102')
+  expect(await rename(consumer, 'Groceries')).toEqual(
+    failed(404, 'Digital Wallet Account Not Created', 'identification', 'identifierError'),
+  )
+  const { body } = await create(consumer)
+  const renamed = succeeded({ ...(typeof body.data === 'object' && body.data), alias: 'Groceries' })
+  expect(await rename(consumer, ' Groceries ')).toEqual(renamed)
+  expect(await consumer.get('/network/express/wallet/27820000102')).toEqual(renamed)
+  expect(await rename(consumer, '  ')).toEqual(refused(422, ['alias', 'This is required.']))
+  expect(await rename(consumer, '')).toEqual(refused(400, ['alias', 'This is required.']))
+  expect((await rename({ ...consumer, msisdn: '27820000001' }, 'Mine')).status).toBe(404)
 })
 
 test('Amounts are decimal text, and numbers on the network that writes numbers', async () => {

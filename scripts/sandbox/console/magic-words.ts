@@ -1,6 +1,8 @@
+import type { FileTrigger } from '../bulk/progress.ts'
 import {
   type CardVerdict,
   cardVerdicts,
+  isBindingInstrument,
   type Magic,
   magicOfAmount,
   magicOfBankAccount,
@@ -12,6 +14,7 @@ import {
   outOfStock,
 } from '../magic-values.ts'
 import type { Bend } from '../operation.ts'
+import { someInstruments } from '../seed/instruments.ts'
 import type { Effect } from '../store/faults.ts'
 import { faultyComponent } from '../tariff.ts'
 
@@ -98,7 +101,10 @@ const cash = meaningful(
 /** The last three digits that mean something, as `magicOfCounterparty` judges all thousand of them. */
 const counterparties: readonly MagicValue[] = [
   ...meaningful(3, magicOfCounterparty, ending),
-  { value: '…201', does: 'Not a customer; nor, for a transfer, is any other number that nobody above has' },
+  {
+    value: '…201',
+    does: 'Not a customer, and cannot register; for a transfer, nor is any other number that nobody above has',
+  },
   { value: 'Own number', does: 'Refused where money or an invitation goes to somebody' },
 ]
 
@@ -135,10 +141,23 @@ const goods: readonly MagicValue[] = [outOfStock].flatMap(name => {
   return magic ? [{ value: `Product ${name}`, does: magicWords(magic) }] : []
 })
 
+const instruments: readonly MagicValue[] = someInstruments
+  .filter(({ name }) => isBindingInstrument(name))
+  .map(({ name }) => ({ value: `Instrument ${name}`, does: 'Its consent cannot be rescinded' }))
+
 const component: MagicValue = {
   value: `Charge of ${faultyComponent}`,
   does: 'Unable to Retrieve Charge List',
 }
+
+const fileWords: Readonly<Record<FileTrigger, string>> = {
+  slow: 'Scanned for 20 s: for 20 polls after the first 10 s',
+  stuck: 'Scanned for ever',
+  fail: 'Its scan fails',
+  expired: 'Its signed address has expired (403)',
+}
+
+const bulkFiles: readonly MagicValue[] = Object.entries(fileWords).map(([value, does]) => ({ value, does }))
 
 const requestWords: Readonly<Record<keyof typeof magicRequests, string>> = {
   personFixed: 'A person asks for R80.00',
@@ -162,7 +181,17 @@ export const magicTables: readonly MagicTable[] = [
   { caption: 'Last digits of the number that money goes to', heading: 'Number', values: counterparties },
   { caption: 'Codes', heading: 'Code', values: codes },
   { caption: 'Cards on the payment page', heading: 'Card', values: cards },
-  { caption: 'Accounts and products', heading: 'Ending or name', values: [...accounts, ...goods, component] },
+  {
+    caption: 'Accounts and products',
+    heading: 'Ending or name',
+    values: [...accounts, ...goods, ...instruments, component],
+  },
+  {
+    caption:
+      'Words in the name of a bulk file; its rows are judged by themselves, and their cents mean nothing',
+    heading: 'Word',
+    values: bulkFiles,
+  },
   {
     caption: `Payment requests that can always be scanned, ${magicRequests.personFixed} and on`,
     heading: 'Ending',

@@ -31,10 +31,7 @@ export interface OperationLine {
 }
 
 export interface ConsolePage {
-  readonly personas: readonly Pick<
-    Persona,
-    'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note' | 'authenticator_secret'
-  >[]
+  readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
   /** Everybody's. */
   readonly password: string
   readonly portals: readonly PortalLink[]

@@ -32,16 +32,20 @@ export const awaitedSection = (operations: readonly OperationLine[]) => {
   return html`<section class="panel" id="awaited" aria-labelledby="awaited-title">
 <div class="panel-head"><h2 id="awaited-title">Awaited</h2><p class="quiet">${awaited.length} of ${operations.length} operations</p></div>
 <div class="panel-body">
-<p class="quiet">No screen of the portal calls these yet. Those that say 501 are not performed here either.</p>
+${
+  awaited.length === 0
+    ? html`<p class="quiet">The portal calls everything that the network can do.</p>`
+    : html`<p class="quiet">No screen of the portal calls these yet. Those that say 501 are not performed here either.</p>
 <details>
 <summary class="link">Show them ${icon('down')}</summary>
 <ul class="awaited">${awaited.map(
-    ({ id, method, path, answers }) => html`<li>
+        ({ id, method, path, answers }) => html`<li>
 <span class="strong">${id}</span> ${answers ? '' : html`<span class="tag">501</span>`}
 <span class="mono quiet">${method.toUpperCase()} ${path}</span>
 </li>`,
-  )}</ul>
-</details>
+      )}</ul>
+</details>`
+}
 </div>
 </section>`
 }

@@ -40,10 +40,7 @@ ${portalLinks(page)}
 </form>
 </div>
 <p class="ledger" id="ledger"></p>
-<ul class="rows" id="people-list" aria-label="People" data-authenticators="${page.personas
-  .filter(({ authenticator_secret }) => authenticator_secret != null)
-  .map(({ msisdn }) => msisdn)
-  .join(' ')}">${page.personas.map(
+<ul class="rows" id="people-list" aria-label="People">${page.personas.map(
   person => html`<li class="person" data-msisdn="${person.msisdn}">
 <div class="person-who"><span class="strong">${nameOf(person)}</span> <span>${person.msisdn}</span></div>
 <p class="quiet person-note">${person.note}</p>

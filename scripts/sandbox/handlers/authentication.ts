@@ -1,9 +1,10 @@
-import { TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { notFound, Refusal, version } from '../answer.ts'
-import { open, secured } from '../operation.ts'
+import { showsCode } from '../authenticator-codes.ts'
+import { open, securedFor } from '../operation.ts'
 import { isPassword } from '../passwords.ts'
 import { email, msisdn, otp, text } from '../request-bodies.ts'
+import type { PinVerdict } from '../store/one-time-pins.ts'
 import type { Consumer } from '../store/people.ts'
 import type { World } from '../world.ts'
 
@@ -24,6 +25,14 @@ const incorrect = () =>
   )
 const startAgain = () =>
   new Refusal(401, 'authorisation', 'clientAuthorisationError', 'Please sign in again.')
+
+const tooManyCodes = () =>
+  new Refusal(
+    401,
+    'authorisation',
+    'clientAuthorisationError',
+    'You have entered too many wrong codes. Please sign in again.',
+  )
 
 /** Whom the password lets in, or what the network wants of them first. */
 const admit = (world: World, consumer: Consumer, network: string) => {
@@ -52,7 +61,8 @@ export const signIn = open<'signIn'>({
     if (!consumer || !isPassword(data.password, consumer.password)) throw incorrect()
     if (consumer.network !== null && consumer.network !== network.id) throw incorrect()
 
-    const byApp = consumer.second_step === 'authenticator'
+    const authenticator = world.authenticators.findVerified(consumer.msisdn)
+    const byApp = authenticator !== undefined
     const bySms = consumer.second_step === 'sms' || world.networks.asksOtp(network.id, 'sign_in')
     if (!byApp && !bySms) return admit(world, consumer, network.id)
     if (!byApp) world.pins.send(consumer.msisdn)
@@ -60,17 +70,17 @@ export const signIn = open<'signIn'>({
       { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
       secondStepLifetime,
     )
-    const snsi = consumer.authenticator_snsi
-    return {
-      reauth: { required: false },
-      mfa: { token, device_verified: byApp, ...(snsi !== null && { snsi }) },
-    }
+    const snsi = authenticator && { snsi: authenticator.snsi }
+    return { reauth: { required: false }, mfa: { token, device_verified: byApp, ...snsi } }
   },
 })
 
-/** The code that a consumer's authenticator shows at a moment (ms since the epoch), and those beside it. */
-const authenticatorAccepts = (secret: string, code: string, moment: number) =>
-  new TOTP({ secret }).validate({ token: code, timestamp: moment, window: 1 }) !== null
+/** Judges the code of a second step: the authenticator's where there is one, otherwise that of the SMS. */
+const verdictOf = ({ authenticators, clock, pins }: World, msisdn: string, code: string): PinVerdict => {
+  const authenticator = authenticators.findVerified(msisdn)
+  if (!authenticator) return pins.check(msisdn, 'confirmation', code)
+  return showsCode(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
+}
 
 export const confirmSignIn = open<'confirmSignIn'>({
   body: v.strictObject({ version: v.literal(version), data: v.strictObject({ token: text, otp }) }),
@@ -78,18 +88,12 @@ export const confirmSignIn = open<'confirmSignIn'>({
     const step = world.sessions.find(data.token, 'second_step')
     const consumer = step && world.people.find(step.msisdn)
     if (!step || !consumer) throw startAgain()
-    const secret = consumer.authenticator_secret
-    const verdict =
-      secret === null
-        ? world.pins.check(consumer.msisdn, data.otp)
-        : authenticatorAccepts(secret, data.otp, world.clock.now())
-          ? 'right'
-          : 'wrong'
+    const verdict = verdictOf(world, consumer.msisdn, data.otp)
     if (verdict !== 'right') {
       world.sessions.miss(step.token)
       if (step.tries + 1 >= codesAllowed) {
         world.sessions.end(step.token)
-        throw startAgain()
+        throw tooManyCodes()
       }
       throw wrongCode(verdict)
     }
@@ -99,7 +103,7 @@ export const confirmSignIn = open<'confirmSignIn'>({
 })
 
 /** How a code is refused: 403, with the words the portal looks for. */
-export const wrongCode = (verdict: 'wrong' | 'expired') =>
+export const wrongCode = (verdict: PinVerdict) =>
   new Refusal(
     403,
     'authorisation',
@@ -107,7 +111,11 @@ export const wrongCode = (verdict: 'wrong' | 'expired') =>
     verdict === 'expired' ? 'Your OTP has expired. Please request a new one.' : 'Invalid OTP',
   )
 
-export const getSession = secured<'getSession'>({
+/** The token of an expired password tells too whose it is: who signed in by email learns the mobile number by it. */
+export const getSession = securedFor(
+  'access',
+  'new_password',
+)<'getSession'>({
   body: undefined,
   answer: ({ session }) => ({ msisdn: session.msisdn }),
 })

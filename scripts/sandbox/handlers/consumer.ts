@@ -1,15 +1,18 @@
 import * as v from 'valibot'
+import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { Refusal } from '../answer.ts'
 import { magicOfCounterparty } from '../magic-values.ts'
 import { abstract } from '../money-bodies.ts'
 import { checkKnown, sameParties } from '../moving.ts'
 import { secured } from '../operation.ts'
 import { enveloped, msisdn, pin } from '../request-bodies.ts'
-import { fullName } from '../store/people.ts'
+import { type Consumer, fullName } from '../store/people.ts'
+import type { World } from '../world.ts'
 
-export const getConsumer = secured<'getConsumer'>({
-  body: undefined,
-  answer: ({ consumer }) => ({
+/** A consumer as an answer has them. */
+export const answerOf = ({ authenticators }: World, consumer: Consumer): ConsumerAnswer => {
+  const authenticator = authenticators.findVerified(consumer.msisdn)
+  return {
     snsi: consumer.snsi,
     msisdn: consumer.msisdn,
     ...(consumer.email !== null && { email: consumer.email }),
@@ -17,15 +20,14 @@ export const getConsumer = secured<'getConsumer'>({
     first_name: consumer.first_name,
     second_name: consumer.second_name,
     last_name: consumer.last_name,
-    mfa:
-      consumer.authenticator_secret !== null && consumer.authenticator_snsi !== null
-        ? { snsi: consumer.authenticator_snsi }
-        : {},
-    abstract: {
-      ...(consumer.id_number !== null && { IDNumber: consumer.id_number }),
-      ...(consumer.merchant_code !== null && { MerchantCode: consumer.merchant_code }),
-    },
-  }),
+    mfa: authenticator ? { snsi: authenticator.snsi } : {},
+    abstract: JSON.parse(consumer.abstract),
+  }
+}
+
+export const getConsumer = secured<'getConsumer'>({
+  body: undefined,
+  answer: ({ world, consumer }) => answerOf(world, consumer),
 })
 
 export const inviteConsumer = secured<'inviteConsumer'>({

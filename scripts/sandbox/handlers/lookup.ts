@@ -1,5 +1,6 @@
 import { wrongField } from '../answer.ts'
 import { banks } from '../networks/banks.ts'
+import { depositsOf } from '../networks/deposits.ts'
 import { merchantAccounts, merchants } from '../networks/merchants.ts'
 import { cutoffs, etaAt } from '../networks/processing.ts'
 import { secured } from '../operation.ts'
@@ -30,4 +31,9 @@ export const getProcessingSchedule = secured<'getProcessingSchedule'>({
 export const getProcessingEta = secured<'getProcessingEta'>({
   body: undefined,
   answer: ({ world }) => etaAt(world.clock.now()),
+})
+
+export const getDepositReference = secured<'getDepositReference'>({
+  body: undefined,
+  answer: ({ session }) => depositsOf(session.network),
 })

@@ -19,19 +19,15 @@ export const sendOtp = open<'sendOtp'>({
 
 export const sendTransactionNotification = secured<'sendTransactionNotification'>({
   body: v.strictObject({ version: v.literal(version), data: v.exactOptional(v.looseObject({})) }),
-  answer({ world, session, path }) {
+  answer({ world, session, consumer, path }) {
     const movement = ownMovement(world, session.msisdn, path.snsi)
     const { type_name, state } = transactionOf(movement, decimal)
     const { voucher } = v.parse(v.object({ voucher: v.optional(v.string()) }), JSON.parse(movement.abstract))
     const pinned = voucher === undefined ? '' : ` Voucher PIN ${voucher}.`
-    world.inbox.send({
-      at: world.clock.now(),
-      msisdn: session.msisdn,
-      channel: 'sms',
-      kind: 'receipt',
-      text: `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`,
-      code: null,
-    })
+    const text = `${type_name} of R${decimal(movement.cents)}: ${movement.reference}. ${state.name}.${pinned}`
+    const message = { at: world.clock.now(), msisdn: session.msisdn, kind: 'receipt', text, code: null }
+    world.inbox.send({ ...message, channel: 'sms' })
+    if (consumer.email !== null) world.inbox.send({ ...message, channel: 'email' })
     return {}
   },
 })

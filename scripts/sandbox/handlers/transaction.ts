@@ -18,6 +18,8 @@ const typeNames: Readonly<Record<MovementType, string>> = {
   refund: 'Refund',
   transfer: 'Wallet Transfer',
   sale: 'Sale',
+  qr_request: 'QR Payment',
+  bulk: 'Bulk Payment',
   capital_distribution: 'Capital Distribution',
   charge: 'Transaction Charge',
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
-import { notFound, Refusal } from '../answer.ts'
+import { brokenRules, notFound, Refusal } from '../answer.ts'
 import { notYours, type SecuredCall, secured } from '../operation.ts'
 import { qrCode } from '../qr-code.ts'
 import { amount, currency, enveloped, msisdn, text } from '../request-bodies.ts'
@@ -68,6 +68,18 @@ export const createWallet = secured<'createWallet'>({
       call,
       world.people.wallet(session.msisdn) ?? world.people.openWallet(session.msisdn, { alias, currency }),
     )
+  },
+})
+
+export const updateWallet = secured<'updateWallet'>({
+  body: enveloped(v.strictObject({ alias: text })),
+  answer(call) {
+    const { world, session, body } = call
+    const alias = body.data.alias.trim()
+    if (alias === '') throw brokenRules([{ key: 'alias', value: 'This is required.' }])
+    const wallet = walletOf(world, session.msisdn)
+    world.people.renameWallet(session.msisdn, alias)
+    return answerOf(call, { ...wallet, alias })
   },
 })
 

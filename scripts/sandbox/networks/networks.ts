@@ -11,11 +11,15 @@ export interface Networks {
   find(id: string): NetworkConfig | undefined
   /** The network of a host: its sub-domain's if that is a network id, otherwise the first. */
   ofDomain(domain: string): NetworkConfig | undefined
+  /** The network of a portal, by the address of its page: whose a call is that names none. */
+  ofPortal(portal: string): NetworkConfig | undefined
   /** An amount as a network writes it: 10.5 or '10.50'. */
   amount(id: string, cents: number): string | number
   asksOtp(id: string, operation: OtpOperation): boolean
   /** Whether a call there needs the consumer's own PIN. */
   asksPin(id: string, operation: OperationId): boolean
+  /** Whether it takes files of transfers. */
+  takesBulk(id: string): boolean
   /** What the network lists, whether it is still sold or not. */
   products(id: string): readonly ListedProduct[]
   /** Whether it sells something that no list has, such as `megs_airtime`. */
@@ -36,15 +40,19 @@ const soldBy: Readonly<Record<string, readonly string[]>> = {
 
 const flagsOf = (id: string) => byId.get(id)?.application.render?.flags ?? {}
 
+const ofDomain = (domain: string): NetworkConfig | undefined => {
+  const [label = ''] = domain.toLowerCase().split('.')
+  return idLabel.test(label) ? byId.get(label) : brands[0]
+}
+
 export const networks: Networks = {
   find: id => byId.get(id),
-  ofDomain(domain) {
-    const [label = ''] = domain.toLowerCase().split('.')
-    return idLabel.test(label) ? byId.get(label) : brands[0]
-  },
+  ofDomain,
+  ofPortal: portal => ofDomain(new URL(portal).hostname),
   amount: (id, cents) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
   asksOtp: (id, operation) => byId.get(id)?.otp?.[operation] === true,
   asksPin: (id, operation) => operation === 'transfer' && pinNetworks.has(id),
+  takesBulk: id => flagsOf(id).bulk_enabled === true,
   products: id => productLists.get(id) ?? [],
   sells(id, product) {
     const { vas_provider = '', dstv_enabled = false } = flagsOf(id)

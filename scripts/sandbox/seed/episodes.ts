@@ -141,6 +141,51 @@ export const emptiedHistory: readonly Episode[] = [
   { when: { days: 1, at: '16:05' }, type: 'transfer', cents: -120_00, reference: 'Last of the month' },
 ]
 
+/** The last days of a wallet that is used all day. Comes to R 3 204.90, of which R 490.00 are promised. */
+export const busyHistory: readonly Episode[] = [
+  { when: { days: 2, at: '07:15' }, type: 'transfer', cents: 4_180_40, reference: 'Stall takings' },
+  { when: { days: 2, at: '12:48' }, type: 'bulk', cents: -640_00, reference: 'Wages of the stall' },
+  { when: { days: 2, at: '12:48' }, type: 'charge', cents: -5_00, reference: 'Bulk Payment' },
+  { when: { days: 1, at: '09:31' }, type: 'qr_request', cents: 85_50, reference: 'Vetkoek' },
+  {
+    when: { days: 1, at: '18:20' },
+    type: 'pay_eft',
+    cents: -416_00,
+    reference: 'Burial society',
+    state: 'declined',
+  },
+  {
+    when: { minutesAgo: 190 },
+    type: 'transfer',
+    cents: -416_00,
+    reference: 'Burial society',
+  },
+  {
+    when: { minutesAgo: 55 },
+    type: 'transfer',
+    cents: -320_00,
+    reference: 'Fuel for the bakkie',
+    state: 'pending',
+    settles: { inMinutes: 45, as: 'declined' },
+  },
+  {
+    when: { minutesAgo: 25 },
+    type: 'topup',
+    cents: 750_00,
+    reference: 'Instant EFT',
+    state: 'pending',
+    settles: { inMinutes: 30, as: 'success' },
+  },
+  {
+    when: { minutesAgo: 12 },
+    type: 'transfer',
+    cents: -170_00,
+    reference: 'Rent share',
+    state: 'pending',
+    other: { msisdn: stuck, reference: 'Rent from Vusumuzi' },
+  },
+]
+
 type Everyday = Pick<Episode, 'type' | 'cents' | 'reference'>
 
 /** Told from the end backwards: what is still to come never brings in more than it takes. */

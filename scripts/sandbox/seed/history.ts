@@ -1,9 +1,10 @@
 import { daysBefore } from '../local-time.ts'
 import { operatorAccount } from '../operator-accounts.ts'
-import type { Draft, MovementType } from '../store/movements.ts'
+import type { Draft, MovementType, Settlement } from '../store/movements.ts'
 import { partyOf } from '../store/people.ts'
 import { payeeOf } from '../store/recipients.ts'
 import type { World } from '../world.ts'
+import { longHistory, type PastWishes } from './long-history.ts'
 
 /** When: so many minutes ago, or at a time of the Johannesburg day so many days ago. */
 type When = { readonly minutesAgo: number } | { readonly days: number; readonly at: string }
@@ -15,8 +16,9 @@ export interface Episode {
   /** Positive comes in, negative goes out. */
   readonly cents: number
   readonly reference: string
-  /** Where it ends; success unless told. A pending one never settles by itself. */
+  /** Where it ends; success unless told. A pending one never settles by itself, unless told when. */
   readonly state?: 'pending' | 'declined'
+  readonly settles?: { readonly inMinutes: number; readonly as: Settlement['as'] }
   /** The consumer who receives it, for a transfer between two of them. */
   readonly other?: { readonly msisdn: string; readonly reference: string }
   /** The name of the saved recipient it was paid to, for a payment to a bank account. */
@@ -26,12 +28,15 @@ export interface Episode {
 const momentOf = (now: number, when: When): number =>
   'minutesAgo' in when ? now - when.minutesAgo * 60_000 : daysBefore(now, when.days, when.at)
 
+const settlementOf = (now: number, settles: Episode['settles']): Settlement =>
+  settles ? { at: now + settles.inMinutes * 60_000, as: settles.as } : { at: null, as: 'success' }
+
 /** Posts a history through the ledger, in the order given, as it would have happened before `now`. */
 export const tell = (world: World, msisdn: string, now: number, episodes: readonly Episode[]): void => {
   const teller = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!teller || !wallet) throw new Error(`${msisdn} has no wallet to have a history`)
-  for (const { when, type, cents, reference, state, other, recipient } of episodes) {
+  for (const { when, type, cents, reference, state, settles, other, recipient } of episodes) {
     const saved = world.recipients.list(msisdn).find(({ details }) => details.name === recipient)
     const otherWallet = other && world.people.wallet(other.msisdn)
     const receiver = other && world.people.find(other.msisdn)
@@ -50,7 +55,32 @@ export const tell = (world: World, msisdn: string, now: number, episodes: readon
       },
     }
     if (state === 'declined') world.movements.decline(draft)
-    else if (state === 'pending') world.movements.pend(draft, { at: null, as: 'success' })
+    else if (state === 'pending') world.movements.pend(draft, settlementOf(now, settles))
     else world.movements.settle(draft)
   }
+}
+
+/** Posts a long history at once. It has to do with nobody but the operator. */
+export const tellLong = (world: World, msisdn: string, wishes: Omit<PastWishes, 'name'>): void => {
+  const wallet = world.people.wallet(msisdn)
+  if (!wallet) throw new Error(`${msisdn} has no wallet to have a history`)
+  const name = `past of ${msisdn}`
+  const accounts = new Map<MovementType, number>()
+  const against = (type: MovementType) => {
+    const account = accounts.get(type) ?? operatorAccount(world, type)
+    accounts.set(type, account)
+    return account
+  }
+  const episodes = longHistory({ ...wishes, name })
+  world.pasts.write(
+    wallet.account,
+    name,
+    episodes.map(episode => ({ ...episode, against: against(episode.type) })),
+  )
+}
+
+/** Tells what was promised of a consumer, as soon as somebody has to do with them. It comes to nothing, in cents. */
+export const tellPromised = (world: World, msisdn: string): void => {
+  const past = world.pasts.take(msisdn)
+  if (past) tellLong(world, msisdn, { now: past.at, count: past.count, closing: 0 })
 }

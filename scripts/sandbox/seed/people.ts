@@ -1,7 +1,12 @@
+import { base32 } from '../authenticator-codes.ts'
+import { idleMerchant } from '../distributions.ts'
+import { daysBefore } from '../local-time.ts'
+import type { Trait } from '../store/people.ts'
 import type { World } from '../world.ts'
 import { everydayHistory } from './episodes.ts'
-import { tell } from './history.ts'
-import { personas } from './personas.ts'
+import { tell, tellLong } from './history.ts'
+import { firstInstruments, type SeededInstrument, someInstruments } from './instruments.ts'
+import { type Persona, personas, type SecondStep } from './personas.ts'
 import { savedRecipients } from './recipients.ts'
 
 /**
@@ -11,17 +16,46 @@ import { savedRecipients } from './recipients.ts'
 export const settlePersonas = (world: World, password: string): void => {
   const now = world.clock.now()
   for (const { wallet, ...persona } of personas) {
-    world.people.register({ ...persona, password })
+    register(world, password, persona)
     if (wallet) open(world, persona.msisdn, wallet.locked)
+    tie(world, persona.msisdn, firstInstruments.get(persona.msisdn) ?? [])
   }
   for (const { owner, ...details } of savedRecipients) world.recipients.add(owner, details)
   // Whoever is written down last pays whom is written down first, not the other way round.
-  for (const { msisdn, wallet } of [...personas].reverse())
-    if (wallet) tell(world, msisdn, now, wallet.history)
+  for (const { msisdn, wallet } of [...personas].reverse()) if (wallet) recall(world, msisdn, now, wallet)
+}
+
+const recall = (
+  world: World,
+  msisdn: string,
+  now: number,
+  { history, before }: NonNullable<Persona['wallet']>,
+) => {
+  tell(world, msisdn, now, history)
+  if (before !== undefined) world.pasts.promise({ msisdn, count: before, at: now })
+}
+
+const register = (
+  { people, authenticators, ids }: World,
+  password: string,
+  { second_step, authenticator_secret, ...consumer }: Omit<Persona, 'wallet'>,
+) => {
+  people.register({ ...consumer, password, ...(second_step === 'sms' && { second_step }) })
+  if (second_step !== 'authenticator') return
+  authenticators.register(consumer.msisdn, authenticator_secret ?? base32(ids.bits()))
+  authenticators.verify(consumer.msisdn)
+}
+
+const tie = ({ instruments, clock }: World, msisdn: string, seeded: readonly SeededInstrument[]) => {
+  for (const { days, time, ...instrument } of seeded)
+    instruments.add(msisdn, { ...instrument, at: daysBefore(clock.now(), days, time) })
 }
 
 const open = (world: World, msisdn: string, locked = false) =>
   world.people.openWallet(msisdn, { alias: msisdn, currency: 'ZAR', locked })
+
+/** As many movements as are told one by one; crowds of fewer are none. */
+const longest = 100
 
 /** What a test may want of a consumer of its own. */
 export interface Wishes {
@@ -31,9 +65,19 @@ export interface Wishes {
   readonly balance_cents?: number
   /** How many transactions lead up to the balance. */
   readonly history?: number
+  /** How many of them within one and the same minute, so that no list of 100 can tell them all. */
+  readonly crowded?: number
+  /** Whether there are the keys to creditor payments; 'idle': there are, and nothing was paid or collected yet. */
+  readonly creditor?: boolean | 'idle'
   readonly locked?: boolean
   /** The one network that is to know this consumer. */
   readonly network?: string
+  readonly second_step?: SecondStep
+  readonly trait?: Trait
+  /** Whether there are instruments: a card, one that cannot be rescinded, and one that was. */
+  readonly instruments?: boolean
+  /** false: no wallet yet */
+  readonly wallet?: boolean
 }
 
 const firstNames = ['Amahle', 'Lwazi', 'Chantal', 'Sibusiso', 'Ruan', 'Palesa', 'Imraan', 'Nosipho'] as const
@@ -49,23 +93,34 @@ const lastNames = [
 ] as const
 
 /**
- * A consumer nobody else has, with a wallet.
+ * A consumer nobody else has, with a wallet unless it is wished away.
  * @returns the mobile number; none of them ends in digits that mean something
  */
 export const newPerson = (world: World, password: string, wishes: Wishes): string => {
   const serial = world.ids.number()
   const msisdn = `2783${String(Math.floor(serial / 700)).padStart(4, '0')}${300 + (serial % 700)}`
-  world.people.register({
+  register(world, password, {
     msisdn,
     first_name: wishes.first_name ?? firstNames[serial % firstNames.length] ?? firstNames[0],
     last_name: wishes.last_name ?? lastNames[Math.floor(serial / 8) % lastNames.length] ?? lastNames[0],
     email: wishes.email ?? `consumer.${msisdn}@example.com`,
-    password,
     network: wishes.network ?? null,
     note: 'Made to order',
+    ...(wishes.second_step && { second_step: wishes.second_step }),
+    ...(wishes.trait && { trait: wishes.trait }),
+    ...(wishes.creditor && {
+      abstract: {
+        IDNumber: `8504125${msisdn.slice(-6)}`,
+        MerchantCode: wishes.creditor === 'idle' ? idleMerchant : 'LWN0300',
+      },
+    }),
   })
+  if (wishes.instruments) tie(world, msisdn, someInstruments)
+  if (wishes.wallet === false) return msisdn
   open(world, msisdn, wishes.locked)
-  const balance = wishes.balance_cents ?? 1_000_00
-  tell(world, msisdn, world.clock.now(), everydayHistory(balance, wishes.history ?? 1))
+  const { balance_cents: closing = 1_000_00, history = 1, crowded = 0 } = wishes
+  const [now, count] = [world.clock.now(), Math.max(history, crowded)]
+  if (count > longest) tellLong(world, msisdn, { now, count, closing, crowded })
+  else tell(world, msisdn, now, everydayHistory(closing, count))
   return msisdn
 }

@@ -1,13 +1,24 @@
 import type { NewConsumer } from '../store/people.ts'
-import { emptiedHistory, everydayHistory, siphosHistory, thandisHistory } from './episodes.ts'
+import { busyHistory, emptiedHistory, everydayHistory, siphosHistory, thandisHistory } from './episodes.ts'
 import type { Episode } from './history.ts'
 
 /** Everybody's password. */
 export const sharedPassword = 'Passw0rd!'
 
-export interface Persona extends Omit<NewConsumer, 'password'> {
+/** What a sign-in asks besides the password. */
+export type SecondStep = 'sms' | 'authenticator'
+
+export interface Persona extends Omit<NewConsumer, 'password' | 'second_step'> {
+  readonly second_step?: SecondStep
+  /** Base32, where the second step is an authenticator. */
+  readonly authenticator_secret?: string
   /** null: no wallet yet */
-  readonly wallet: { readonly locked?: boolean; readonly history: readonly Episode[] } | null
+  readonly wallet: {
+    readonly locked?: boolean
+    readonly history: readonly Episode[]
+    /** How many transactions came before that; they are told when somebody first has to do with the consumer. */
+    readonly before?: number
+  } | null
 }
 
 const everyday = (balance: number, count = 6) => ({ history: everydayHistory(balance, count) })
@@ -101,8 +112,7 @@ export const personas: readonly Persona[] = [
     last_name: 'Ngcobo',
     email: 'mandla.ngcobo@example.com',
     note: 'Creditor payments and collections',
-    id_number: '8504125800086',
-    merchant_code: 'LWN0108',
+    abstract: { IDNumber: '8504125800086', MerchantCode: 'LWN0108' },
     wallet: everyday(1_275_60, 9),
   },
   {
@@ -128,6 +138,22 @@ export const personas: readonly Persona[] = [
     note: 'Session ends after 60 seconds',
     wallet: everyday(1_000_00),
     trait: 'short_session',
+  },
+  {
+    msisdn: '27820000112',
+    first_name: 'Vusumuzi',
+    last_name: 'Hadebe',
+    email: 'vusumuzi.hadebe@example.com',
+    note: '1 200 transactions over two years, three of the latest pending: one for ever, two until the clock is moved on',
+    wallet: { history: busyHistory, before: 1_200 - busyHistory.length },
+  },
+  {
+    msisdn: '27820000113',
+    first_name: 'Precious',
+    last_name: 'Mahlaba',
+    email: 'precious.mahlaba@example.com',
+    note: '10 000 transactions over two years',
+    wallet: { ...everyday(8_450_35), before: 9_994 },
   },
   {
     msisdn: '27820000202',

@@ -1,8 +1,8 @@
 import Libsql from 'libsql'
-import { schema, tables } from './schema.ts'
+import { layout, schema, tables } from './schema.ts'
 
 /** What SQLite stores here. Booleans are 0 and 1: the driver knows no others. */
-export type Value = string | number | null
+export type Value = string | number | Buffer | null
 
 export interface Statement<Row> {
   get(...values: Value[]): Row | undefined
@@ -23,7 +23,7 @@ export interface Database {
 
 /**
  * Opens (and where needed lays out) a database. A file is written through to disk at each commit, so that
- * what was acknowledged survives the death of the process.
+ * what was acknowledged survives the death of the process. What a version with another layout left is given up.
  * @param path a file, or `:memory:`
  */
 export const openDatabase = (path: string): Database => {
@@ -32,7 +32,6 @@ export const openDatabase = (path: string): Database => {
   connection.pragma('synchronous = FULL')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
-  connection.exec(schema)
 
   // The driver aborts the whole process when a closed database is used.
   const opened = () => {
@@ -63,18 +62,29 @@ export const openDatabase = (path: string): Database => {
     }
   }
 
+  const clear = () => {
+    for (const table of tables) connection.exec(`DROP TABLE IF EXISTS ${table}`)
+    connection.exec(schema)
+  }
+
+  const statement = <Row>(sql: string) => {
+    const known = prepared.get(sql) ?? prepare(sql)
+    prepared.set(sql, known)
+    return known as Statement<Row>
+  }
+
+  transaction(() => {
+    const written = statement<{ user_version: number }>('PRAGMA user_version').get()
+    if (written?.user_version === layout) return
+    connection.exec('DROP TABLE IF EXISTS setting')
+    clear()
+    connection.exec(`PRAGMA user_version = ${layout}`)
+  })
+
   return {
-    statement<Row>(sql: string) {
-      const known = prepared.get(sql) ?? prepare(sql)
-      prepared.set(sql, known)
-      return known as Statement<Row>
-    },
+    statement,
     transaction,
-    clear: () =>
-      transaction(() => {
-        for (const table of tables) connection.exec(`DROP TABLE IF EXISTS ${table}`)
-        connection.exec(schema)
-      }),
+    clear: () => transaction(clear),
     close: () => {
       if (connection.open) connection.close()
     },

@@ -51,8 +51,8 @@ export const createJournal = (database: Database): Journal => {
   const addHold = database.statement('INSERT INTO hold (movement, account, cents) VALUES (?, ?, ?)')
   const dropHold = database.statement('DELETE FROM hold WHERE movement = ?')
   const readFunds = database.statement<{ balance: number; held: number }>(
-    `SELECT (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = ?1) AS balance,
-            (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = ?1) AS held`,
+    `SELECT balance, (SELECT coalesce(sum(cents), 0) FROM hold WHERE hold.account = account.id) AS held
+     FROM account WHERE id = ?`,
   )
   const totals = database.statement<{ sum_cents: number; postings: number; transactions: number }>(
     `SELECT coalesce(sum(cents), 0) AS sum_cents, count(*) AS postings, count(DISTINCT entry) AS transactions
@@ -61,9 +61,10 @@ export const createJournal = (database: Database): Journal => {
   const faulty = database.statement<{ found: number }>(
     `SELECT
        (SELECT count(*) FROM (SELECT entry FROM posting GROUP BY entry HAVING sum(cents) <> 0))
+     + (SELECT count(*) FROM account
+         WHERE balance <> (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = account.id))
      + (SELECT count(*) FROM account WHERE kind = 'wallet'
-         AND (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = account.id)
-           < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = account.id))
+         AND balance < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = account.id))
      + (SELECT count(*) FROM movement WHERE (state = 'success')
          <> EXISTS (SELECT 1 FROM posting WHERE movement = movement.seq))
      + (SELECT count(*) FROM hold JOIN movement ON seq = hold.movement WHERE state <> 'pending') AS found`,

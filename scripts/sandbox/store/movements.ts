@@ -15,6 +15,8 @@ export type MovementType =
   | 'refund'
   | 'transfer'
   | 'sale'
+  | 'qr_request'
+  | 'bulk'
   | 'capital_distribution'
   | 'charge'
 
@@ -98,6 +100,11 @@ interface DueRow {
   readonly settles_as: 'success' | 'declined'
 }
 
+interface Effective extends Omit<Movement, 'balance'> {
+  /** In cents, what is available changed by. */
+  readonly effect: number
+}
+
 interface StoredRow extends Omit<Movement, 'balance'> {
   readonly against: number
   readonly plan: string
@@ -109,19 +116,20 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
        (snsi, account, at, type, class, cents, reference, abstract, state, against, plan, settles_at, settles_as)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING seq`,
   )
-  // The running balance is summed from the journal, and from the holds for what is still pending.
-  const running = `SELECT seq, snsi, movement.account, at, type, class, movement.cents, reference, abstract, state,
-      sum(coalesce(posting.cents, -hold.cents, 0)) OVER (ORDER BY at, seq) AS balance
-    FROM movement
+  // What a movement did to what is available: by the journal, and by the hold while it is still pending.
+  const effect = 'coalesce(posting.cents, -hold.cents, 0)'
+  const joined = `movement
     LEFT JOIN posting ON posting.movement = seq
-    LEFT JOIN hold ON hold.movement = seq
-    WHERE movement.account = ?1`
-  const select = database.statement<Movement>(
-    `SELECT * FROM (${running}) WHERE at BETWEEN ?2 AND ?3 ORDER BY at DESC, seq DESC LIMIT ?4`,
+    LEFT JOIN hold ON hold.movement = seq`
+  const columns = `SELECT seq, snsi, movement.account, at, type, class, movement.cents, reference, abstract, state,
+      ${effect} AS effect FROM ${joined}`
+  const select = database.statement<Effective>(
+    `${columns} WHERE movement.account = ? AND at BETWEEN ? AND ? ORDER BY at DESC, seq DESC LIMIT ?`,
   )
-  const selectOne = database.statement<Movement>(`SELECT * FROM (${running}) WHERE seq = ?2`)
-  const owner = database.statement<{ seq: number; account: number }>(
-    'SELECT seq, account FROM movement WHERE snsi = ?',
+  const selectOne = database.statement<Effective>(`${columns} WHERE seq = ?`)
+  const bySnsi = database.statement<Effective>(`${columns} WHERE snsi = ?`)
+  const laterEffects = database.statement<{ sum: number }>(
+    `SELECT coalesce(sum(${effect}), 0) AS sum FROM ${joined} WHERE movement.account = ? AND (at, seq) > (?, ?)`,
   )
   const stored = database.statement<StoredRow>('SELECT * FROM movement WHERE seq = ?')
   const due = database.statement<DueRow>(
@@ -164,8 +172,21 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     return row.seq
   }
 
-  const read = (seq: number, account: number): Movement => {
-    const movement = selectOne.get(account, seq)
+  /** Movements that follow one another, newest first, with what was available after each: counted back from today. */
+  const balanced = (movements: readonly Effective[]): Movement[] => {
+    const [newest] = movements
+    if (!newest) return []
+    const { account, at, seq } = newest
+    let balance = journal.funds(account).available - (laterEffects.get(account, at, seq)?.sum ?? 0)
+    return movements.map(({ effect, ...movement }) => {
+      const counted = { ...movement, balance }
+      balance -= effect
+      return counted
+    })
+  }
+
+  const read = (seq: number): Movement => {
+    const [movement] = balanced([selectOne.get(seq)].filter(found => found !== undefined))
     if (!movement) throw new Error(`there is no movement ${seq}`)
     return movement
   }
@@ -228,14 +249,14 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
     settle(draft) {
       const seq = add(draft, 'success')
       perform(seq, draft.at)
-      return read(seq, draft.account)
+      return read(seq)
     },
-    decline: draft => read(add(draft, 'declined'), draft.account),
+    decline: draft => read(add(draft, 'declined')),
     pend(draft, settlement) {
       const seq = add(draft, 'pending', settlement)
       const fees = (draft.fees ?? []).reduce((sum, fee) => sum + fee.cents, 0)
       if (draft.class === 'debit') journal.hold(seq, draft.account, draft.cents + fees)
-      return read(seq, draft.account)
+      return read(seq)
     },
     settleDue(now) {
       for (const { seq, settles_at, settles_as } of due.all(now)) conclude(seq, settles_as, settles_at)
@@ -245,9 +266,9 @@ export const createMovements = (database: Database, journal: Journal, inbox: Inb
       if (found) conclude(found.seq, as, now)
     },
     find(snsi) {
-      const found = owner.get(snsi)
-      return found && read(found.seq, found.account)
+      const found = bySnsi.get(snsi)
+      return found && balanced([found])[0]
     },
-    list: (account, { from, to, limit }) => select.all(account, from, to, limit),
+    list: (account, { from, to, limit }) => balanced(select.all(account, from, to, limit)),
   }
 }

@@ -3,7 +3,8 @@ import type { Database } from './database.ts'
 import type { Journal } from './journal.ts'
 
 /** What sets a persona apart where no data of its own could. */
-export type Trait = 'wallet_refused' | 'password_expired' | 'short_session' | 'cannot_receive'
+export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const
+export type Trait = (typeof traits)[number]
 
 export interface Consumer {
   readonly msisdn: string
@@ -19,12 +20,10 @@ export interface Consumer {
   /** For whoever looks for somebody to sign in as. */
   readonly note: string
   readonly trait: Trait | null
-  readonly second_step: 'sms' | 'authenticator' | null
-  readonly authenticator_snsi: string | null
-  /** Base32 */
-  readonly authenticator_secret: string | null
-  readonly id_number: string | null
-  readonly merchant_code: string | null
+  /** What is asked at a sign-in besides the password, unless an authenticator is. */
+  readonly second_step: 'sms' | null
+  /** JSON: what else is known, by name. */
+  readonly abstract: string
 }
 
 export interface Wallet {
@@ -39,13 +38,16 @@ export interface Wallet {
 }
 
 export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
-  Partial<Omit<Consumer, 'snsi'>>
+  Partial<Omit<Consumer, 'snsi' | 'abstract'>> & { readonly abstract?: Readonly<Record<string, string>> }
 
 export interface People {
-  register(consumer: NewConsumer): void
+  register(consumer: NewConsumer): Consumer
+  /** @param password as passwords.ts keeps it; whatever it was before, it is not expired */
+  setPassword(msisdn: string, password: string): void
   openWallet(msisdn: string, settings: { alias: string; currency: string; locked?: boolean }): Wallet
   find(msisdn: string): Consumer | undefined
   findByEmail(email: string): Consumer | undefined
+  renameWallet(msisdn: string, alias: string): void
   wallet(msisdn: string): Wallet | undefined
   /** In the order of registration. */
   list(): Consumer[]
@@ -61,20 +63,24 @@ export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name:
 export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {
   const insertConsumer = database.statement(
     `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,
-       second_step, authenticator_snsi, authenticator_secret, id_number, merchant_code)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       second_step, abstract)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const updatePassword = database.statement(
+    "UPDATE consumer SET password = ?, trait = nullif(trait, 'password_expired') WHERE msisdn = ?",
   )
   const insertWallet = database.statement(
     `INSERT INTO wallet (account, snsi, msisdn, alias, currency, deposit_reference, locked)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
+  const updateAlias = database.statement('UPDATE wallet SET alias = ? WHERE msisdn = ?')
   const byMsisdn = database.statement<Consumer>('SELECT * FROM consumer WHERE msisdn = ?')
   const byEmail = database.statement<Consumer>('SELECT * FROM consumer WHERE email = ?')
   const everyone = database.statement<Consumer>('SELECT * FROM consumer ORDER BY rowid')
   const walletOf = database.statement<Wallet>('SELECT * FROM wallet WHERE msisdn = ?')
 
   return {
-    register: consumer =>
+    register(consumer) {
       insertConsumer.run(
         consumer.msisdn,
         ids.next(),
@@ -87,11 +93,13 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids): Pe
         consumer.note,
         consumer.trait ?? null,
         consumer.second_step ?? null,
-        consumer.second_step ? ids.next() : null,
-        consumer.authenticator_secret ?? null,
-        consumer.id_number ?? null,
-        consumer.merchant_code ?? null,
-      ),
+        JSON.stringify(consumer.abstract ?? {}),
+      )
+      const registered = byMsisdn.get(consumer.msisdn)
+      if (!registered) throw new Error(`${consumer.msisdn} was not registered`)
+      return registered
+    },
+    setPassword: (msisdn, password) => updatePassword.run(password, msisdn),
     openWallet(msisdn, { alias, currency, locked = false }) {
       const account = journal.open(`wallet ${msisdn} ${currency}`)
       insertWallet.run(account, ids.next(), msisdn, alias, currency, `W${msisdn.slice(-9)}`, locked ? 1 : 0)
@@ -101,6 +109,7 @@ export const createPeople = (database: Database, journal: Journal, ids: Ids): Pe
     },
     find: msisdn => byMsisdn.get(msisdn),
     findByEmail: email => byEmail.get(email),
+    renameWallet: (msisdn, alias) => updateAlias.run(alias, msisdn),
     wallet: msisdn => walletOf.get(msisdn),
     list: () => everyone.all(),
   }

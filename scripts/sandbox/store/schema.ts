@@ -1,11 +1,20 @@
+/** Counts the changes to what is below: a database of another layout is laid out anew. */
+export const layout = 4
+
 /**
  * Every table but the settings, those that refer before those that are referred to: the order in which they
  * can be dropped.
  */
 export const tables = [
+  'bulk_row',
+  'bulk_upload',
+  'refused_download',
   'checkout',
   'payment_request',
   'recipient',
+  'instrument',
+  'promised_past',
+  'authenticator',
   'hold',
   'posting',
   'entry',
@@ -26,7 +35,8 @@ export const tables = [
  *
  * The journal guards itself: postings are written first, and the entry that seals them is accepted only if
  * they sum to zero and take from no wallet more than it has and has not promised. A posting without its entry fails at commit (a deferred
- * foreign key); a sealed entry takes no further posting; nothing is ever changed or deleted.
+ * foreign key); a sealed entry takes no further posting; nothing is ever changed or deleted. An account's balance is
+ * the sum of its postings, kept by each of them, so that a wallet of ten thousand movements is as quick as a new one.
  */
 export const schema = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -42,17 +52,29 @@ CREATE TABLE IF NOT EXISTS consumer (
   network TEXT,
   note TEXT NOT NULL,
   trait TEXT,
-  second_step TEXT CHECK (second_step IN ('sms', 'authenticator')),
-  authenticator_snsi TEXT,
-  authenticator_secret TEXT,
-  id_number TEXT,
-  merchant_code TEXT
+  second_step TEXT CHECK (second_step = 'sms'),
+  abstract TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS authenticator (
+  msisdn TEXT PRIMARY KEY REFERENCES consumer (msisdn),
+  snsi TEXT NOT NULL UNIQUE,
+  secret TEXT NOT NULL,
+  verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+  tries INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS promised_past (
+  msisdn TEXT PRIMARY KEY REFERENCES consumer (msisdn),
+  count INTEGER NOT NULL CHECK (count > 0),
+  at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS account (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
-  kind TEXT NOT NULL CHECK (kind IN ('wallet', 'operator'))
+  kind TEXT NOT NULL CHECK (kind IN ('wallet', 'operator')),
+  balance INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS wallet (
@@ -107,14 +129,16 @@ CREATE TRIGGER IF NOT EXISTS entry_seals BEFORE INSERT ON entry BEGIN
   SELECT RAISE(ABORT, 'the postings of an entry must sum to zero')
   WHERE (SELECT coalesce(sum(cents), 1) FROM posting WHERE entry = NEW.id) <> 0;
   SELECT RAISE(ABORT, 'a wallet cannot spend what it does not have')
-  FROM (SELECT DISTINCT account FROM posting WHERE entry = NEW.id AND cents < 0) AS touched
-  JOIN account ON account.id = touched.account AND account.kind = 'wallet'
-  WHERE (SELECT sum(cents) FROM posting WHERE account = touched.account)
-    < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = touched.account);
+  FROM posting JOIN account ON account.id = posting.account AND account.kind = 'wallet'
+  WHERE entry = NEW.id AND cents < 0
+    AND balance < (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = posting.account);
+END;
+CREATE TRIGGER IF NOT EXISTS posting_counts AFTER INSERT ON posting BEGIN
+  UPDATE account SET balance = balance + NEW.cents WHERE id = NEW.account;
 END;
 CREATE TRIGGER IF NOT EXISTS hold_covered BEFORE INSERT ON hold BEGIN
   SELECT RAISE(ABORT, 'a wallet cannot hold what it does not have')
-  WHERE (SELECT coalesce(sum(cents), 0) FROM posting WHERE account = NEW.account)
+  WHERE (SELECT balance FROM account WHERE id = NEW.account)
     < NEW.cents + (SELECT coalesce(sum(cents), 0) FROM hold WHERE account = NEW.account);
 END;
 CREATE TRIGGER IF NOT EXISTS posting_once BEFORE INSERT ON posting
@@ -131,6 +155,17 @@ CREATE TABLE IF NOT EXISTS recipient (
   details TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS recipient_by_msisdn ON recipient (msisdn, seq);
+
+CREATE TABLE IF NOT EXISTS instrument (
+  seq INTEGER PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  name TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('card', 'bank_account')),
+  consent TEXT NOT NULL CHECK (consent IN ('given', 'rescinded')),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS instrument_by_msisdn ON instrument (msisdn, seq);
 
 CREATE TABLE IF NOT EXISTS payment_request (
   seq INTEGER PRIMARY KEY,
@@ -149,6 +184,41 @@ CREATE TABLE IF NOT EXISTS checkout (
   portal TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS bulk_upload (
+  seq INTEGER PRIMARY KEY,
+  snsi TEXT NOT NULL UNIQUE,
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  portal TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  notify INTEGER NOT NULL CHECK (notify IN (0, 1)),
+  ends_at INTEGER NOT NULL,
+  uploaded_at INTEGER,
+  file BLOB,
+  judged INTEGER NOT NULL DEFAULT 0 CHECK (judged IN (0, 1)),
+  failure TEXT,
+  approved_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS bulk_upload_by_msisdn ON bulk_upload (msisdn, seq);
+
+CREATE TABLE IF NOT EXISTS bulk_row (
+  upload INTEGER NOT NULL REFERENCES bulk_upload (seq),
+  row INTEGER NOT NULL,
+  msisdn TEXT NOT NULL,
+  amount TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  payee TEXT,
+  cents INTEGER CHECK (cents > 0),
+  charge INTEGER CHECK (charge >= 0),
+  reason TEXT,
+  movement INTEGER REFERENCES movement (seq),
+  PRIMARY KEY (upload, row)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS refused_download (
+  method TEXT PRIMARY KEY CHECK (method IN ('GET', 'POST')),
+  status INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS session (
   token TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('access', 'second_step', 'new_password')),
@@ -158,11 +228,15 @@ CREATE TABLE IF NOT EXISTS session (
   tries INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX IF NOT EXISTS session_by_msisdn ON session (msisdn);
+
 CREATE TABLE IF NOT EXISTS one_time_pin (
-  msisdn TEXT PRIMARY KEY REFERENCES consumer (msisdn),
+  msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
+  purpose TEXT NOT NULL CHECK (purpose IN ('confirmation', 'new_password')),
   code TEXT NOT NULL,
   ends_at INTEGER NOT NULL,
-  tries INTEGER NOT NULL
+  tries INTEGER NOT NULL,
+  PRIMARY KEY (msisdn, purpose)
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS message (

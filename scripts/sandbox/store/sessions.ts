@@ -17,30 +17,35 @@ export interface Session {
 export interface Sessions {
   /** @param lifetime ms */
   open(session: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number): string
-  /** The session of a token, if it is one of the purpose and has not ended. */
-  find(token: string, purpose: Purpose): Session | undefined
+  /** The session of a token, if it is for one of the purposes and has not ended. */
+  find(token: string, ...purposes: readonly Purpose[]): Session | undefined
   /** Counts a wrong code. */
   miss(token: string): void
   end(token: string): void
+  /** Ends whatever a consumer has begun, anywhere. */
+  endAll(msisdn: string): void
 }
 
 export const createSessions = (database: Database, clock: SandboxClock, ids: Ids): Sessions => {
   const insert = database.statement(
     'INSERT INTO session (token, purpose, msisdn, network, ends_at, tries) VALUES (?, ?, ?, ?, ?, 0)',
   )
-  const select = database.statement<Session>(
-    'SELECT * FROM session WHERE token = ? AND purpose = ? AND ends_at > ?',
-  )
+  const select = database.statement<Session>('SELECT * FROM session WHERE token = ? AND ends_at > ?')
   const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
   const remove = database.statement('DELETE FROM session WHERE token = ?')
+  const removeAll = database.statement('DELETE FROM session WHERE msisdn = ?')
   return {
     open({ purpose, msisdn, network }, lifetime) {
       const token = ids.next().replaceAll('-', '')
       insert.run(token, purpose, msisdn, network, clock.now() + lifetime)
       return token
     },
-    find: (token, purpose) => select.get(token, purpose, clock.now()),
+    find(token, ...purposes) {
+      const session = select.get(token, clock.now())
+      return session && purposes.includes(session.purpose) ? session : undefined
+    },
     miss: token => count.run(token),
     end: token => remove.run(token),
+    endAll: msisdn => removeAll.run(msisdn),
   }
 }

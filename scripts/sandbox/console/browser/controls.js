@@ -11,6 +11,7 @@
  * @property {string} name
  * @property {string} note
  * @property {string | null} network the only one that knows this person
+ * @property {'waiting' | 'verified' | null} authenticator whether there is one, and whether it counts
  * @property {number | null} balance_cents
  * @property {number | null} available_cents
  * @property {boolean | null} locked

@@ -8,7 +8,7 @@ import { Mistyped, onSubmit, perform } from './results.js'
 /** @import { LedgerCheck } from '../../store/journal.ts' */
 /** @import { Person } from './controls.js' */
 
-const mostTransactions = 1000
+const mostTransactions = 10_000
 const madeAtFirst = 5
 
 /** @param {Person} person */
@@ -46,11 +46,8 @@ const authenticatorOf = ({ msisdn, name }) => {
   return element('div', { class: 'buttons person-more' }, button, answer)
 }
 
-/**
- * @param {ReadonlySet<string>} authenticators
- * @returns {(person: Person) => HTMLElement}
- */
-const drawPerson = authenticators => person =>
+/** @param {Person} person */
+const drawPerson = person =>
   element(
     'li',
     { class: 'person', 'data-msisdn': person.msisdn },
@@ -69,7 +66,7 @@ const drawPerson = authenticators => person =>
     ),
     moneyOf(person),
     copyButton(person.msisdn, `Copy the number of ${person.name}`),
-    authenticators.has(person.msisdn) ? authenticatorOf(person) : undefined,
+    person.authenticator === null ? undefined : authenticatorOf(person),
   )
 
 /** @param {LedgerCheck} check */
@@ -91,9 +88,8 @@ const showLedger = ({ ok, sum_cents, postings, transactions }) => {
 export const startPeople = refreshAll => {
   const list = block('people-list')
   const numbers = block('numbers')
-  const authenticators = new Set(list.dataset.authenticators?.split(' '))
   const settled = new Set([...list.querySelectorAll('li')].map(({ dataset }) => dataset.msisdn))
-  const show = listing(list, ({ msisdn }) => msisdn, drawPerson(authenticators))
+  const show = listing(list, ({ msisdn }) => msisdn, drawPerson)
   const { first } = pages('people', madeAtFirst, refreshAll)
   const offer = listing(
     numbers,

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { decimal } from '../money.ts'
+import type { World } from '../world.ts'
+import { reportOf } from './progress.ts'
+import { isReportKind, reportFile } from './reports.ts'
+
+const refusalOrder = v.strictObject({
+  GET: v.exactOptional(v.picklist([404, 405])),
+  POST: v.exactOptional(v.picklist([404, 405])),
+})
+
+/** What a tester may see and change of bulk transfers, below `/_sandbox/bulk`. */
+export const bulkControls = (world: World): Hono => {
+  const app = new Hono()
+  const { bulkUploads, clock, database, downloadRefusals, movements } = world
+  const settled = <Result>(read: () => Result): Result =>
+    database.transaction(() => {
+      movements.settleDue(clock.now())
+      return read()
+    })
+
+  // The files of a consumer, newest first, as their reports are at the moment.
+  app.get('/', c => {
+    const found = settled(() =>
+      bulkUploads
+        .list(c.req.query('msisdn') ?? '')
+        .map(upload => ({ file_name: upload.file_name, ...reportOf(world, upload, decimal) })),
+    )
+    return c.json(found)
+  })
+
+  // Which ways to ask for a report's file are refused, and with what status.
+  app.put('/downloads', async c => {
+    const wanted = v.parse(refusalOrder, await c.req.json())
+    database.transaction(() => downloadRefusals.set(wanted))
+    return c.json(wanted)
+  })
+
+  app.get('/:snsi/:kind', c => {
+    const { snsi, kind } = c.req.param()
+    const file = settled(() => {
+      const upload = bulkUploads.find(snsi)
+      return upload && isReportKind(kind) ? reportFile(world, upload, kind) : undefined
+    })
+    return file ? c.json(file) : c.json({ message: 'There is no such report.' }, 404)
+  })
+
+  return app
+}

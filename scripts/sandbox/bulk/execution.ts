@@ -1,0 +1,148 @@
+import { Refusal } from '../answer.ts'
+import { insufficientFunds, type Magic, magicOfCounterparty } from '../magic-values.ts'
+import { decimal } from '../money.ts'
+import { operatorAccount } from '../operator-accounts.ts'
+import type { BulkUpload, GoodRow } from '../store/bulk-uploads.ts'
+import type { Fee } from '../store/movements.ts'
+import { type Consumer, partyOf, type Wallet } from '../store/people.ts'
+import type { World } from '../world.ts'
+import { feesOfRow } from './verdicts.ts'
+
+/** A file that is approved, and whose it is. */
+interface Approval {
+  readonly upload: BulkUpload
+  readonly consumer: Consumer
+  readonly wallet: Wallet
+}
+
+interface Sorted {
+  readonly now: readonly GoodRow[]
+  readonly later: readonly (readonly [GoodRow, Extract<Magic, { outcome: 'pending' }>])[]
+  readonly never: readonly (readonly [GoodRow, string])[]
+}
+
+/** Which rows are paid at once, which are pending first, and which are not paid after all. */
+const sorted = (rows: readonly GoodRow[]): Sorted => {
+  const now: GoodRow[] = []
+  const later: Sorted['later'][number][] = []
+  const never: Sorted['never'][number][] = []
+  for (const row of rows) {
+    const magic = magicOfCounterparty(row.payee)
+    if (magic?.outcome === 'pending') later.push([row, magic])
+    else if (magic?.outcome === 'declined') never.push([row, magic.message])
+    else now.push(row)
+  }
+  return { now, later, never }
+}
+
+const costOf = (rows: readonly GoodRow[]): number =>
+  rows.reduce((sum, { cents, charge }) => sum + cents + charge, 0)
+
+/** The fees of many rows, each name once. */
+const feesOf = (rows: readonly GoodRow[], notify: BulkUpload['notify']): Fee[] => {
+  const sums = new Map<string, number>()
+  for (const row of rows)
+    for (const { name, cents } of feesOfRow(row.cents, notify)) sums.set(name, (sums.get(name) ?? 0) + cents)
+  return [...sums].map(([name, cents]) => ({ name, cents }))
+}
+
+const smsOf = ({ consumer }: Approval, { payee, cents, reference }: GoodRow) => ({
+  msisdn: payee,
+  text: `${partyOf(consumer).name} sent you R${decimal(cents)}: ${reference}`,
+})
+
+const payNow = (world: World, approval: Approval, rows: readonly GoodRow[]): void => {
+  const { upload, consumer, wallet } = approval
+  if (rows.length === 0) return
+  const [at, against] = [world.clock.now(), operatorAccount(world, 'bulk')]
+  const movements = world.batches.settle({
+    account: wallet.account,
+    at,
+    type: 'bulk',
+    reference: upload.file_name,
+    abstract: { bulk: upload.snsi, rows: rows.length },
+    against,
+    shares: rows.map(({ payee, cents, reference }) => ({
+      account: world.people.wallet(payee)?.account ?? against,
+      cents,
+      reference,
+    })),
+    told: { sender: partyOf(consumer) },
+    fees: feesOf(rows, upload.notify),
+  })
+  rows.forEach((row, index) => {
+    const movement = movements[index]
+    if (movement !== undefined) world.bulkUploads.pay(upload.seq, row.row, movement)
+    if (upload.notify === 1)
+      world.inbox.send({ ...smsOf(approval, row), at, channel: 'sms', kind: 'bulk', code: null })
+  })
+}
+
+const payLater = (world: World, approval: Approval, rows: Sorted['later']): void => {
+  const { upload, consumer, wallet } = approval
+  const at = world.clock.now()
+  for (const [row, { after, as }] of rows) {
+    const { seq } = world.movements.pend(
+      {
+        account: wallet.account,
+        at,
+        type: 'bulk',
+        class: 'debit',
+        cents: row.cents,
+        reference: row.reference,
+        abstract: { bulk: upload.snsi, recipient: { msisdn: row.payee } },
+        against: {
+          account: world.people.wallet(row.payee)?.account ?? operatorAccount(world, 'bulk'),
+          abstract: { sender: partyOf(consumer) },
+        },
+        fees: feesOfRow(row.cents, upload.notify),
+        ...(upload.notify === 1 && { sms: smsOf(approval, row) }),
+      },
+      { at: after === null ? null : at + after, as },
+    )
+    world.bulkUploads.pay(upload.seq, row.row, seq)
+  }
+}
+
+/** What the mailbox is told in the end. */
+const summaryOf = ({ upload }: Approval, { now, later, never }: Sorted, rejected: number): string => {
+  const charges = now.reduce((sum, { charge }) => sum + charge, 0)
+  const paid = `${now.length} paid (R${decimal(costOf(now) - charges)} and R${decimal(charges)} in charges)`
+  const others = [
+    [later.length, 'pending'],
+    [never.length, 'declined'],
+    [rejected, 'rejected'],
+  ] as const
+  const counted = others.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return `${upload.file_name}: ${[paid, ...counted].join(', ')}.`
+}
+
+/**
+ * Makes the transfers of a file, all at once or, where the money does not reach, none.
+ * @param rejected how many rows of the file could not be processed
+ */
+export const execute = (world: World, approval: Approval, rejected: number): void => {
+  const { upload, wallet, consumer } = approval
+  const rows = sorted(world.bulkUploads.good(upload.seq))
+  const cost = costOf([...rows.now, ...rows.later.map(([row]) => row)])
+  const at = world.clock.now()
+  if (cost > world.journal.funds(wallet.account).available) {
+    world.movements.decline({
+      account: wallet.account,
+      at,
+      type: 'bulk',
+      class: 'debit',
+      cents: cost,
+      reference: upload.file_name,
+      abstract: { bulk: upload.snsi },
+      against: { account: operatorAccount(world, 'bulk') },
+    })
+    throw new Refusal(422, 'businessRule', insufficientFunds.code, insufficientFunds.message)
+  }
+  world.bulkUploads.approve(upload.seq, at)
+  payNow(world, approval, rows.now)
+  payLater(world, approval, rows.later)
+  for (const [{ row }, reason] of rows.never) world.bulkUploads.decline(upload.seq, row, reason)
+  const text = summaryOf(approval, rows, rejected)
+  world.inbox.send({ at, msisdn: consumer.msisdn, channel: 'email', kind: 'bulk', text, code: null })
+}

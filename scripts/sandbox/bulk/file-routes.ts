@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { failure, Refusal } from '../answer.ts'
+import type { World } from '../world.ts'
+import { reportFile, uploadOfKey } from './reports.ts'
+
+const csvType = 'text/csv; charset=utf-8'
+
+/**
+ * What the storage does that no operation of the description is: it lets the portal's page upload from another origin,
+ * and gives out the files of reports.
+ */
+export const fileRoutes = (world: World): Hono => {
+  const app = new Hono()
+  const { addresses, bulkUploads, database, ids, movements, clock } = world
+
+  // Of the storage's neighbours only the page that asked for an address may see what the storage answers there.
+  app.use('/:key', async (c, next) => {
+    const origin = c.req.header('Origin')
+    const isAllowed = origin !== undefined && bulkUploads.find(c.req.param('key'))?.portal === origin
+    if (c.req.method === 'OPTIONS') {
+      c.res = new Response(null, { status: isAllowed ? 204 : 403 })
+      c.res.headers.set('Access-Control-Allow-Methods', 'PUT')
+      c.res.headers.set('Access-Control-Allow-Headers', 'Content-Type')
+      c.res.headers.set('Access-Control-Max-Age', '600')
+    } else await next()
+    c.res.headers.append('Vary', 'Origin')
+    if (isAllowed) c.res.headers.set('Access-Control-Allow-Origin', origin)
+  })
+
+  app.get('/:key', c => {
+    const key = c.req.param('key')
+    const found = database.transaction(() => {
+      movements.settleDue(clock.now())
+      const asked = uploadOfKey(world, key)
+      const isGood = addresses.isSigned('GET', key, new URL(c.req.url).searchParams)
+      return asked && isGood ? reportFile(world, asked.upload, asked.kind) : undefined
+    })
+    const ended = Number(c.req.query('expires')) <= clock.now()
+    if (!found || ended) {
+      const words = found ? 'The address has expired.' : 'The address is not genuine.'
+      const refusal = new Refusal(403, 'authorisation', 'clientAuthorisationError', words)
+      return c.json(failure(ids.next(), refusal), 403)
+    }
+    return c.body(found.csv, 200, {
+      'Content-Type': csvType,
+      'Content-Disposition': `attachment; filename="${found.name}"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  return app
+}

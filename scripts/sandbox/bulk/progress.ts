@@ -1,0 +1,97 @@
+import type { BulkReport } from '../../../openapi/network.gen.d.ts'
+import type { BulkUpload } from '../store/bulk-uploads.ts'
+import type { World } from '../world.ts'
+import { readRows } from './rows.ts'
+import { judgedRows } from './verdicts.ts'
+
+/** How a scan gets on: a step every so many milliseconds, in which it judges so many rows. */
+const pace = { step: 500, rows: 1_000 } as const
+
+/** As long as a scan takes that somebody wants to see: the ten seconds before it is first asked for, and 20 polls. */
+const slowly = 20_000
+
+/** Words that mean something wherever they stand in the name of a file. */
+export type FileTrigger = 'slow' | 'stuck' | 'fail' | 'expired'
+
+export const triggers = ({ file_name }: Pick<BulkUpload, 'file_name'>, word: FileTrigger): boolean =>
+  file_name.toLowerCase().includes(word)
+
+const unscannable = 'The file could not be scanned.'
+
+/** What is known of a file at the moment, before its amounts are written as its network does. */
+export interface Progress {
+  readonly step: 'waiting' | 'scanning' | 'scanned' | 'failed' | 'approved' | 'processed'
+  readonly good: number
+  readonly rejected: number
+  /** In cents, charges included; undefined until the scan has ended. */
+  readonly cost?: number
+  readonly reason?: string
+}
+
+/** An upload as it is written down, its file read: that happens when somebody first asks after it. */
+const judged = (world: World, asked: BulkUpload): BulkUpload => {
+  const written = () => world.bulkUploads.find(asked.snsi) ?? asked
+  const upload = written()
+  if (upload.uploaded_at === null || upload.judged === 1) return upload
+  const content = readRows(world.bulkUploads.file(upload.seq))
+  world.bulkUploads.judge(
+    upload.seq,
+    'failure' in content
+      ? { rows: [], failure: content.failure }
+      : { rows: judgedRows(world, upload, content.rows) },
+  )
+  return written()
+}
+
+/** How many of so many rows a scan has been through. */
+const rowsScanned = (upload: BulkUpload, elapsed: number, count: number): number | 'all' => {
+  const usual = Math.max(1, Math.ceil(count / pace.rows)) * pace.step
+  const duration = triggers(upload, 'slow') ? Math.max(usual, slowly) : usual
+  const steps = Math.floor(elapsed / pace.step) * pace.step
+  if (triggers(upload, 'stuck')) return Math.floor(count * Math.min(steps / duration, 0.5))
+  return elapsed >= duration ? 'all' : Math.floor((count * steps) / duration)
+}
+
+const stepAfterScan = ({ bulkUploads }: World, { seq, approved_at }: BulkUpload) => {
+  if (approved_at === null) return 'scanned'
+  return bulkUploads.pending(seq) > 0 ? 'approved' : 'processed'
+}
+
+/** How far a file has come by now. */
+export const progressOf = (world: World, asked: BulkUpload): Progress => {
+  const upload = judged(world, asked)
+  const { bulkUploads, clock } = world
+  const { seq, uploaded_at } = upload
+  const nothing = { good: 0, rejected: 0 }
+  if (uploaded_at === null) {
+    if (upload.ends_at > clock.now()) return { step: 'waiting', ...nothing }
+    return { step: 'failed', ...nothing, reason: 'The file has not come.' }
+  }
+  const count = bulkUploads.count(seq)
+  const scanned = rowsScanned(upload, clock.now() - uploaded_at, count)
+  if (scanned !== 'all') {
+    const { good, rejected } = bulkUploads.tally(seq, scanned)
+    return { step: 'scanning', good, rejected }
+  }
+  const reason = upload.failure ?? (triggers(upload, 'fail') ? unscannable : undefined)
+  if (reason !== undefined) return { step: 'failed', ...nothing, reason }
+  return { step: stepAfterScan(world, upload), ...bulkUploads.tally(seq, count) }
+}
+
+/** The same as the wire says it. */
+export const reportOf = (
+  world: World,
+  upload: BulkUpload,
+  amount: (cents: number) => string | number,
+): BulkReport => {
+  const { step, good, rejected, cost, reason } = progressOf(world, upload)
+  return {
+    snsi: upload.snsi,
+    step,
+    approvedLines: good,
+    rejectedLines: rejected,
+    ...(cost !== undefined && { amountTotal: amount(cost) }),
+    currency: 'ZAR',
+    ...(reason !== undefined && { reason }),
+  }
+}

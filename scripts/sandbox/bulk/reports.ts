@@ -1,0 +1,85 @@
+import { decimal } from '../money.ts'
+import type { BulkUpload } from '../store/bulk-uploads.ts'
+import type { World } from '../world.ts'
+import { progressOf } from './progress.ts'
+
+/** The files of a report: what became of the good rows, and the rows that were rejected. */
+const reportKinds = ['final', 'rejected'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const isReportKind = (kind: string): kind is ReportKind => reportKinds.some(known => known === kind)
+
+/** The place of a report's file in the storage. */
+export const reportKey = ({ snsi }: Pick<BulkUpload, 'snsi'>, kind: ReportKind): string => `${snsi}.${kind}`
+
+/** The report whose file has that place. */
+export const uploadOfKey = ({ bulkUploads }: World, key: string) => {
+  const [snsi = '', kind = ''] = key.split('.')
+  const upload = bulkUploads.find(snsi)
+  return upload && isReportKind(kind) ? { upload, kind } : undefined
+}
+
+/** A report as a file. */
+interface ReportFile {
+  readonly name: string
+  readonly csv: string
+}
+
+const number = /^-?\d+(?:\.\d+)?$/
+/** With what a spreadsheet takes a text for a formula. */
+const formula = /^[=+\-@\t\r\0＝＋－＠]/
+
+const fieldOf = (cell: string | number | null): string => {
+  const text = String(cell ?? '')
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+type Row = readonly (string | number | null)[]
+
+const csvOf = (rows: readonly Row[]): string =>
+  `\uFEFF${rows.map(row => `${row.map(fieldOf).join(',')}\r\n`).join('')}`
+
+const states = { pending: 'Pending', success: 'Paid', declined: 'Declined' } as const
+
+/** The name of a report's file: that of the upload, as far as it can be part of a name anywhere. */
+const nameOf = ({ file_name }: BulkUpload, kind: ReportKind): string => {
+  const stem = file_name.replace(/\.csv$/i, '').replaceAll(/[^\w.-]+/g, '-')
+  return `${stem}-${kind}.csv`
+}
+
+/** What a report's file is called; undefined as long as, or because, there is none. */
+export const reportName = (world: World, upload: BulkUpload, kind: ReportKind): string | undefined => {
+  if (kind === 'final') return upload.approved_at === null ? undefined : nameOf(upload, kind)
+  const { step, rejected } = progressOf(world, upload)
+  return rejected === 0 || step === 'scanning' ? undefined : nameOf(upload, kind)
+}
+
+const finalRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row[] => [
+  ['row', 'msisdn', 'amount', 'charge', 'reference', 'state', 'reason'],
+  ...bulkUploads
+    .done(seq)
+    .map(({ row, payee, cents, charge, reference, state, reason }) => [
+      row,
+      payee,
+      decimal(cents),
+      decimal(state === 'declined' ? 0 : charge),
+      reference,
+      states[state],
+      reason,
+    ]),
+]
+
+const rejectedRows = ({ bulkUploads }: World, { seq }: BulkUpload): readonly Row[] => [
+  ['row', 'msisdn', 'amount', 'reference', 'reason'],
+  ...bulkUploads
+    .rejected(seq)
+    .map(({ row, msisdn, amount, reference, reason }) => [row, msisdn, amount, reference, reason]),
+]
+
+/** A report of a file, as it stands now. */
+export const reportFile = (world: World, upload: BulkUpload, kind: ReportKind): ReportFile | undefined => {
+  const name = reportName(world, upload, kind)
+  if (name === undefined) return undefined
+  return { name, csv: csvOf(kind === 'final' ? finalRows(world, upload) : rejectedRows(world, upload)) }
+}

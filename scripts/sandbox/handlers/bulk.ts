@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import type { BulkDownload } from '../../../openapi/network.gen.d.ts'
+import { empty, notFound, Refusal, wrongField } from '../answer.ts'
+import { execute } from '../bulk/execution.ts'
+import { progressOf, reportOf, triggers } from '../bulk/progress.ts'
+import { isReportKind, reportKey, reportName } from '../bulk/reports.ts'
+import { johannesburg } from '../local-time.ts'
+import { checkOtp } from '../moving.ts'
+import { notYours, open, type SecuredCall, secured } from '../operation.ts'
+import { email, enveloped, largestFile, otp } from '../request-bodies.ts'
+import type { BulkUpload } from '../store/bulk-uploads.ts'
+import type { DownloadMethod } from '../store/download-refusals.ts'
+import type { World } from '../world.ts'
+import { walletOf } from './wallet.ts'
+
+/** As long as a signed address is good, in milliseconds. */
+const lifetime = { upload: 10 * 60_000, download: 5 * 60_000 } as const
+
+/** An upload of the consumer's own; anybody else's is as good as none. */
+const ownUpload = ({ bulkUploads }: World, msisdn: string, snsi: string): BulkUpload => {
+  const upload = bulkUploads.find(snsi)
+  if (upload?.msisdn !== msisdn) throw notFound()
+  return upload
+}
+
+const refusal = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
+const wrongState = (words: string) => new Refusal(409, 'businessRule', 'incorrectState', words)
+
+export const createBulkUpload = secured<'createBulkUpload'>({
+  body: enveloped(
+    v.strictObject({
+      notification: v.strictObject({ email }),
+      send_notification: v.boolean(),
+      type: v.literal('transaction'),
+      otp: v.exactOptional(otp),
+      file_name: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(255))),
+    }),
+  ),
+  answer(call) {
+    const { world, session, consumer, portal } = call
+    const { data } = call.body
+    if (!world.networks.takesBulk(session.network)) throw refusal('Bulk transfers are not available.')
+    walletOf(world, session.msisdn)
+    if (consumer.email === null)
+      throw refusal('You need an email address for bulk transfers: their summary goes there.')
+    if (consumer.email.toLowerCase() !== data.notification.email.toLowerCase()) throw notYours()
+    // The portal asks for one when the file is approved; whoever gives one here gives the right one.
+    if (data.otp !== undefined) checkOtp(call, 'transfer', data)
+    const named = { file_name: data.file_name ?? 'transfers.csv' }
+    const now = world.clock.now()
+    const { snsi, ends_at } = world.bulkUploads.open({
+      ...named,
+      msisdn: session.msisdn,
+      portal,
+      notify: data.send_notification ? 1 : 0,
+      ends_at: triggers(named, 'expired') ? now : now + lifetime.upload,
+    })
+    return { signed_url: world.addresses.sign('PUT', snsi, ends_at), snsi }
+  },
+})
+
+export const putBulkFile = open<'putBulkFile'>({
+  body: undefined,
+  answer({ world, path, query, headers, bytes }) {
+    const upload = world.bulkUploads.find(path.key)
+    const refused = (words: string) => new Refusal(403, 'authorisation', 'clientAuthorisationError', words)
+    if (!upload || !world.addresses.isSigned('PUT', path.key, query))
+      throw refused('The address is not genuine.')
+    if (upload.ends_at <= world.clock.now()) throw refused('The address has expired.')
+    if (upload.uploaded_at !== null) throw refused('The address was used already.')
+    if (headers.has('authorization') || headers.has('cookie'))
+      throw wrongField('authorization', 'The address is signed: nothing else may go with it.')
+    if (!/^text\/csv *(?:;|$)/i.test(headers.get('content-type') ?? ''))
+      throw new Refusal(415, 'validation', 'formatError', 'The file must come as text/csv.')
+    if (bytes.length === 0) throw wrongField('file', 'The file is empty.')
+    if (bytes.length > largestFile)
+      throw new Refusal(413, 'validation', 'formatError', 'The file is larger than 10 MB.')
+    world.bulkUploads.keep(upload.seq, bytes, world.clock.now())
+    return empty
+  },
+})
+
+export const getBulkReport = secured<'getBulkReport'>({
+  body: undefined,
+  answer: ({ world, session, path, amount }) =>
+    reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount),
+})
+
+export const listBulkReports = secured<'listBulkReports'>({
+  body: undefined,
+  answer: ({ world, session }) =>
+    world.bulkUploads.list(session.msisdn).map(upload => {
+      const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
+      return {
+        snsi: upload.snsi,
+        date: johannesburg(upload.uploaded_at ?? world.clock.now()),
+        step: progressOf(world, upload).step,
+        ...(final !== undefined && { approvedFilename: final }),
+        ...(rejected !== undefined && { rejectedFilename: rejected }),
+      }
+    }),
+})
+
+type DownloadCall = Pick<SecuredCall<'getBulkDownload'>, 'world' | 'session' | 'path'>
+
+/** The address of a report's file, unless this network wants to be asked in the other way. */
+const downloadBy =
+  (method: DownloadMethod) =>
+  ({ world, session, path: { snsi, kind } }: DownloadCall): BulkDownload => {
+    const status = world.downloadRefusals.find(method)
+    if (status === 405) throw new Refusal(405, 'validation', 'genericError', 'Method not allowed.')
+    if (status === 404 || !isReportKind(kind)) throw notFound()
+    const upload = ownUpload(world, session.msisdn, snsi)
+    if (reportName(world, upload, kind) === undefined) return {}
+    const endsAt = world.clock.now() + lifetime.download
+    return { download_url: world.addresses.sign('GET', reportKey(upload, kind), endsAt) }
+  }
+
+export const getBulkDownload = secured<'getBulkDownload'>({ body: undefined, answer: downloadBy('GET') })
+export const postBulkDownload = secured<'postBulkDownload'>({ body: undefined, answer: downloadBy('POST') })
+
+/** Why a file cannot be approved, by how far it has come. */
+const unapprovable = new Map([
+  ['waiting', 'This file has not come yet.'],
+  ['scanning', 'This file is still being scanned.'],
+  ['failed', 'This file could not be scanned.'],
+  ['approved', 'This file was approved already.'],
+  ['processed', 'This file was approved already.'],
+])
+
+export const approveBulk = secured<'approveBulk'>({
+  body: enveloped(v.strictObject({ otp: v.exactOptional(otp) })),
+  answer(call) {
+    const { world, session, consumer, path, amount } = call
+    const upload = ownUpload(world, session.msisdn, path.snsi)
+    const { step, good, rejected } = progressOf(world, upload)
+    const why = unapprovable.get(step)
+    if (why !== undefined) throw wrongState(why)
+    if (good === 0) throw refusal('There is nothing in this file that can be processed.')
+    const wallet = walletOf(world, session.msisdn)
+    checkOtp(call, 'transfer', call.body.data)
+    execute(world, { upload, consumer, wallet }, rejected)
+    return reportOf(world, ownUpload(world, session.msisdn, path.snsi), amount)
+  },
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { distributionsOf } from '../distributions.ts'
+import { notYours, secured } from '../operation.ts'
+import { enveloped, text } from '../request-bodies.ts'
+
+const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
+
+export const listDistributions = secured<'listDistributions'>({
+  body: enveloped(v.strictObject({ merchant_code: text, id_number: text })),
+  answer({ world, consumer, amount, body: { data } }) {
+    const own = v.safeParse(keys, JSON.parse(consumer.abstract))
+    if (
+      !own.success ||
+      own.output.IDNumber !== data.id_number ||
+      own.output.MerchantCode !== data.merchant_code
+    )
+      throw notYours()
+    return distributionsOf(data.merchant_code, world.clock.now(), amount)
+  },
+})

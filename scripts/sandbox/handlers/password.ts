@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { brokenRules, notFound, Refusal } from '../answer.ts'
+import { open, securedFor } from '../operation.ts'
+import { hashPassword, isPassword, passwordLacks } from '../passwords.ts'
+import { email, enveloped, msisdn, otp, password } from '../request-bodies.ts'
+import type { Consumer } from '../store/people.ts'
+import type { World } from '../world.ts'
+import { wrongCode } from './authentication.ts'
+
+type Identifier = { readonly msisdn: string } | { readonly email: string }
+
+/** Whom an identifier names, as far as the portal's network knows them. */
+const known = (world: World, portal: string, who: Identifier): Consumer | undefined => {
+  const consumer = 'msisdn' in who ? world.people.find(who.msisdn) : world.people.findByEmail(who.email)
+  const isHere = consumer?.network === null || consumer?.network === world.networks.ofPortal(portal)?.id
+  return isHere ? consumer : undefined
+}
+
+interface NewPassword {
+  readonly new_password: string
+  readonly confirm_password: string
+}
+
+const checkRules = ({ new_password, confirm_password }: NewPassword): void => {
+  const parameters = [
+    ...passwordLacks(new_password).map(value => ({ key: 'new_password', value })),
+    ...(new_password === confirm_password
+      ? []
+      : [{ key: 'confirm_password', value: 'The passwords do not match.' }]),
+  ]
+  if (parameters.length > 0) throw brokenRules(parameters)
+}
+
+/** From now on only the new password counts, and whoever came in by the old one is out. */
+const replacePassword = (world: World, msisdn: string, { new_password }: NewPassword): void => {
+  world.people.setPassword(msisdn, hashPassword(new_password))
+  world.sessions.endAll(msisdn)
+}
+
+export const recoverPassword = open<'recoverPassword'>({
+  body: enveloped(v.union([v.strictObject({ msisdn }), v.strictObject({ email })])),
+  answer({ world, portal, body: { data } }) {
+    const consumer = known(world, portal, data)
+    if (!consumer) throw notFound('No consumer is registered with these details.')
+    const link = `${portal}/#/sign-in?reset-password=`
+    if ('email' in data)
+      world.pins.sendForPassword(consumer.msisdn, `${link}${encodeURIComponent(data.email)}`)
+    else world.pins.sendForPassword(consumer.msisdn)
+    return {}
+  },
+})
+
+const passwords = { new_password: password, confirm_password: password }
+
+export const resetPassword = open<'resetPassword'>({
+  body: enveloped(
+    v.union([v.strictObject({ otp, msisdn, ...passwords }), v.strictObject({ otp, email, ...passwords })]),
+  ),
+  answer({ world, portal, body: { data } }) {
+    checkRules(data)
+    const consumer = known(world, portal, data)
+    const verdict = consumer ? world.pins.check(consumer.msisdn, 'new_password', data.otp) : 'wrong'
+    if (!consumer || verdict !== 'right') throw wrongCode(verdict)
+    replacePassword(world, consumer.msisdn, data)
+    return {}
+  },
+})
+
+const notNew = () =>
+  new Refusal(
+    422,
+    'businessRule',
+    'requestDeclined',
+    'Choose a password other than the one that has expired.',
+  )
+
+export const changePassword = securedFor('new_password')<'changePassword'>({
+  body: enveloped(v.strictObject(passwords)),
+  answer({ world, session, body: { data } }) {
+    checkRules(data)
+    const former = world.people.find(session.msisdn)?.password
+    if (former !== undefined && isPassword(data.new_password, former)) throw notNew()
+    replacePassword(world, session.msisdn, data)
+    return {}
+  },
+})

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { notFound, Refusal } from '../answer.ts'
+import { base32, setupAddress, showsCode } from '../authenticator-codes.ts'
+import { johannesburg } from '../local-time.ts'
+import { isBindingInstrument } from '../magic-values.ts'
+import { notYours, type SecuredCall, secured } from '../operation.ts'
+import { qrImage } from '../qr-code.ts'
+import { enveloped, msisdn, otp } from '../request-bodies.ts'
+import type { Authenticator } from '../store/authenticators.ts'
+import { wrongCode } from './authentication.ts'
+
+const codesAllowed = 5
+
+export const enableMfa = secured<'enableMfa'>({
+  body: enveloped(v.strictObject({ msisdn, type: v.literal('authenticator_app') })),
+  answer({ world, session, body: { data } }) {
+    if (data.msisdn !== session.msisdn) throw notYours()
+    if (world.authenticators.findVerified(session.msisdn)) {
+      const words = 'An authenticator app is registered already.'
+      throw new Refusal(422, 'businessRule', 'incorrectState', words)
+    }
+    const { snsi, secret } = world.authenticators.register(session.msisdn, base32(world.ids.bits()))
+    const issuer = world.networks.title(session.network)
+    return { qr_code: qrImage(setupAddress({ issuer, label: session.msisdn, secret })), snsi, secret }
+  },
+})
+
+type CodeCall = SecuredCall<'verifyMfa' | 'disableMfa'>
+
+/** The authenticator that a path names, if it is the consumer's. */
+const named = ({ world, session, path }: CodeCall): Authenticator => {
+  const authenticator = world.authenticators.find(session.msisdn)
+  if (!authenticator || authenticator.snsi !== path.snsi) throw notFound()
+  return authenticator
+}
+
+const showsGiven = ({ world, body }: CodeCall, { secret }: Authenticator): boolean =>
+  showsCode(secret, body.data.otp, world.clock.now())
+
+const code = enveloped(v.strictObject({ otp }))
+
+export const verifyMfa = secured<'verifyMfa'>({
+  body: code,
+  answer(call) {
+    const { world, session } = call
+    const authenticator = named(call)
+    if (showsGiven(call, authenticator)) {
+      world.authenticators.verify(session.msisdn)
+      return {}
+    }
+    // One that counts is not lost by guesses; one that never did is, and has to be registered anew.
+    if (authenticator.verified === 0 && authenticator.tries + 1 >= codesAllowed)
+      world.authenticators.remove(session.msisdn)
+    else world.authenticators.miss(session.msisdn)
+    throw wrongCode('wrong')
+  },
+})
+
+export const disableMfa = secured<'disableMfa'>({
+  body: code,
+  answer(call) {
+    const authenticator = named(call)
+    if (authenticator.verified === 0) throw notFound()
+    if (!showsGiven(call, authenticator)) throw wrongCode('wrong')
+    call.world.authenticators.remove(call.session.msisdn)
+    return {}
+  },
+})
+
+export const listInstruments = secured<'listInstruments'>({
+  body: undefined,
+  answer: ({ world, session }) =>
+    world.instruments.list(session.msisdn).map(({ snsi, name, type, consent, at }) => ({
+      snsi,
+      name,
+      type,
+      consent: { state: consent, timestamp: johannesburg(at) },
+    })),
+})
+
+export const rescindInstrument = secured<'rescindInstrument'>({
+  body: undefined,
+  answer({ world, session, path }) {
+    const instrument = world.instruments.find(session.msisdn, path.snsi)
+    if (!instrument) throw notFound()
+    if (isBindingInstrument(instrument.name)) {
+      const words = 'The consent to this instrument cannot be rescinded.'
+      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    }
+    if (instrument.consent === 'given') world.instruments.rescind(instrument.snsi, world.clock.now())
+    return {}
+  },
+})

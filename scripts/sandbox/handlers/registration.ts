@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
+import { brokenRules, notFound, Refusal, type WrongParameter } from '../answer.ts'
+import { isNobody } from '../magic-values.ts'
+import { open } from '../operation.ts'
+import { hashPassword, passwordLacks } from '../passwords.ts'
+import { email, enveloped, msisdn, password, text } from '../request-bodies.ts'
+import type { World } from '../world.ts'
+import { answerOf } from './consumer.ts'
+
+const name = v.pipe(
+  v.string(),
+  v.check(given => [...given].length >= 2, 'A name has at least 2 characters.'),
+)
+
+/** The mobile number of a new consumer, in the international form: at least 11 digits (specification, section 5). */
+const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isNobody(number)
+
+const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = ''): string | undefined => {
+  if (given.trim() === '') return required ? 'This is required.' : undefined
+  const isOption = type !== 'select' || options.some(({ value }) => value === given)
+  return isOption ? undefined : 'There is no such option.'
+}
+
+/** What a registration breaks of the rules that every network has, and of those of this one. */
+const broken = (data: RegisterConsumerInput, fields: readonly SignUpField[]): WrongParameter[] => {
+  const asked = new Map(fields.map(field => [field.name, field]))
+  const names = new Set([...asked.keys(), ...Object.keys(data.abstract)])
+  return [
+    ...(isMobile(data.msisdn) ? [] : [{ key: 'msisdn', value: 'Incorrect mobile number format.' }]),
+    ...(['first', 'last'] as const)
+      .filter(part => [...data.name[part].trim()].length < 2)
+      .map(part => ({ key: `name.${part}`, value: 'A name has at least 2 characters.' })),
+    ...passwordLacks(data.password).map(value => ({ key: 'password', value })),
+    ...[...names].flatMap(each => {
+      const field = asked.get(each)
+      const value = field ? wrongFieldOf(field, data.abstract[each]) : 'This is not asked for.'
+      return value === undefined ? [] : [{ key: `abstract.${each}`, value }]
+    }),
+  ]
+}
+
+/** What of a registration somebody has already. */
+const taken = (world: World, data: RegisterConsumerInput): WrongParameter[] => [
+  ...(world.people.find(data.msisdn)
+    ? [{ key: 'msisdn', value: 'Somebody has registered with this mobile number.' }]
+    : []),
+  ...(world.people.findByEmail(data.email)
+    ? [{ key: 'email', value: 'Somebody has registered with this email.' }]
+    : []),
+]
+
+const declined = (words: string) => new Refusal(422, 'businessRule', 'requestDeclined', words)
+
+export const registerConsumer = open<'registerConsumer'>({
+  body: enveloped(
+    v.strictObject({
+      msisdn,
+      email,
+      send_notification: v.literal(false),
+      name: v.strictObject({ first: name, last: name }),
+      password,
+      abstract: v.record(v.string(), v.string()),
+      token: v.exactOptional(v.strictObject({ access_token: text, provider: text })),
+    }),
+  ),
+  answer({ world, portal, body: { data } }) {
+    const network = world.networks.ofPortal(portal)
+    if (!network) throw notFound('Network Not Found')
+    if (!network.authenticate?.sign_up) throw declined('Nobody can register here.')
+    if (data.token) throw declined('Nobody can register with a social account here.')
+    const parameters = broken(data, network.application?.render?.sso?.sign_up?.field ?? [])
+    if (parameters.length > 0) throw brokenRules(parameters)
+    const others = taken(world, data)
+    if (others.length > 0) {
+      const words = 'A consumer with these details is registered already.'
+      throw new Refusal(409, 'businessRule', 'duplicateRequest', words, others)
+    }
+    const registered = world.people.register({
+      msisdn: data.msisdn,
+      email: data.email,
+      first_name: data.name.first.trim(),
+      last_name: data.name.last.trim(),
+      password: hashPassword(data.password),
+      abstract: data.abstract,
+      network: network.id,
+      note: 'Registered in the portal',
+    })
+    return answerOf(world, registered)
+  },
+})

@@ -1,0 +1,23 @@
+import type { Instrument } from '../store/instruments.ts'
+
+export type SeededInstrument = Omit<Instrument, 'snsi' | 'at'> & {
+  /** So many days ago, at a time of the Johannesburg day. */
+  readonly days: number
+  readonly time: string
+}
+
+/** An instrument of every kind: with consent, with consent that cannot be taken back, and without. */
+export const someInstruments: readonly SeededInstrument[] = [
+  { name: 'Visa •••• 4242', type: 'card', consent: 'given', days: 40, time: '10:00' },
+  { name: 'Mastercard •••• 0002', type: 'card', consent: 'given', days: 21, time: '17:25' },
+  { name: 'Nedbank •••• 7788', type: 'bank_account', consent: 'rescinded', days: 12, time: '08:15' },
+]
+
+/** Whose they are on the first day. */
+export const firstInstruments: ReadonlyMap<string, readonly SeededInstrument[]> = new Map([
+  ['27820000001', someInstruments],
+  [
+    '27820000002',
+    [{ name: 'Capitec •••• 3109', type: 'bank_account', consent: 'given', days: 90, time: '12:40' }],
+  ],
+])

@@ -1,0 +1,29 @@
+import type { World } from './world.ts'
+
+const textIn = (body: unknown, key: string): string | undefined => {
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  const found = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** What tells whose a request is. */
+export interface Traces {
+  readonly token: string | undefined
+  readonly path: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** The mobile number of whoever a request is from or about, signed in or not; undefined when nothing tells. */
+export const whoseRequest = ({ people, sessions, bulkUploads }: World, { token, path, body }: Traces) => {
+  const holder = (held: string | undefined) =>
+    held === undefined ? undefined : sessions.find(held, 'access', 'second_step', 'new_password')?.msisdn
+  const email = textIn(body, 'email')
+  return (
+    holder(token) ??
+    path.msisdn ??
+    (path.key === undefined ? undefined : bulkUploads.find(path.key)?.msisdn) ??
+    textIn(body, 'msisdn') ??
+    holder(textIn(body, 'token')) ??
+    (email === undefined ? undefined : people.findByEmail(email)?.msisdn)
+  )
+}
