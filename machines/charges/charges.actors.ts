@@ -5,18 +5,30 @@ import { required, unwrap } from '../network/answer.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 
-/** What a Charge Summary asks of the network (specification, section 7). */
-export const createChargesActors = ({ network }: NetworkClient) => ({
-  fetchCharges: fromPromise<ChargeSummary, ChargeRequest>(
-    async ({ input: { component, currency, amount }, signal }) => {
-      const body = await unwrap(
-        network.POST('/network/express/charge/component/{component}/summary', {
-          params: { path: { component } },
-          body: enveloped({ currency, amount: toWireText(amount), send_notification: false }),
-          signal,
-        }),
-      )
-      return required(decodeChargeSummary(body.data), body)
-    },
+/**
+ * What the network would charge (specification, section 7).
+ *
+ * @param isNotified whether somebody would be told by SMS as well
+ */
+export const readCharges = async (
+  { network }: NetworkClient,
+  { component, currency, amount }: ChargeRequest,
+  isNotified: boolean,
+  signal: AbortSignal,
+): Promise<ChargeSummary> => {
+  const body = await unwrap(
+    network.POST('/network/express/charge/component/{component}/summary', {
+      params: { path: { component } },
+      body: enveloped({ currency, amount: toWireText(amount), send_notification: isNotified }),
+      signal,
+    }),
+  )
+  return required(decodeChargeSummary(body.data), body)
+}
+
+/** What a Charge Summary asks of the network. */
+export const createChargesActors = (client: NetworkClient) => ({
+  fetchCharges: fromPromise<ChargeSummary, ChargeRequest>(({ input, signal }) =>
+    readCharges(client, input, false, signal),
   ),
 })

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
-import { otpLength, pinLength } from '../domain/constants.ts'
+import { pinLength } from '../domain/constants.ts'
+import { isWholeCode, isWholeOtp } from '../domain/one-time-pin.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
@@ -57,8 +58,6 @@ type Event =
 /** Milliseconds between two of them. */
 const otpRest = 30_000
 
-const isWhole = (code: string, length: number) => code.length === length && /^\d+$/.test(code)
-
 /**
  * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
  * where one is (specification, section 2 "Other dialogs"). One SMS a press of its button, with a rest between.
@@ -75,10 +74,10 @@ export const confirmationMachine = setup({
   guards: {
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
-    isPinWhole: ({ context }) => isWhole(context.pin, pinLength),
+    isPinWhole: ({ context }) => isWholeCode(context.pin, pinLength),
     isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
     canConfirm: ({ context: { charges, needsOtp, otp } }) =>
-      charges?.getSnapshot().hasTag('busy') !== true && (!needsOtp || isWhole(otp, otpLength)),
+      charges?.getSnapshot().hasTag('busy') !== true && (!needsOtp || isWholeOtp(otp)),
   },
   actions: {
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),

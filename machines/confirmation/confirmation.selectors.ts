@@ -1,4 +1,5 @@
 import { otpLength, pinLength } from '../domain/constants.ts'
+import { isWholeCode } from '../domain/one-time-pin.ts'
 import type { Words } from '../words.ts'
 import type { ConfirmationSnapshot } from './confirmation.machine.ts'
 
@@ -20,7 +21,7 @@ export const selectCodeProblem = (snapshot: ConfirmationSnapshot): Words<Confirm
   const { left, pin, otp } = snapshot.context
   const asksPin = selectAsksPin(snapshot)
   const [code, length] = asksPin ? [pin, pinLength] : [otp, otpLength]
-  if (!left || code === '' || (code.length === length && /^\d+$/.test(code))) return undefined
+  if (!left || code === '' || isWholeCode(code, length)) return undefined
   return { code: asksPin ? 'pin.incomplete' : 'otp.incomplete' }
 }
 

@@ -6,14 +6,20 @@ export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 /** Codes that copying can put before a consumer. */
 export type CopyCode = 'copy.copied' | 'copy.refused'
 
-/** Copies one text to the clipboard and says for a moment whether that worked; it never reads the clipboard. */
+/**
+ * Copies one text to the clipboard and says for a moment whether that worked; it never reads the clipboard
+ * (specification, section 2 "My Profile").
+ */
 export const copyMachine = setup({
   types: {
     context: {} as { readonly text: string },
     events: {} as { type: 'text.copy'; text: string },
   },
   actors: { writeClipboard: promiseStub<void, { text: string }>('writeClipboard') },
-  actions: { storeText: assign({ text: (_, { text }: { text: string }) => text }) },
+  actions: {
+    storeText: assign({ text: (_, { text }: { text: string }) => text }),
+    forgetText: assign({ text: '' }),
+  },
   delays: { sayingTime: 4_000 },
 }).createMachine({
   id: 'copy',
@@ -22,7 +28,7 @@ export const copyMachine = setup({
   initial: 'idle',
   on: { 'text.copy': { target: '.copying', actions: { type: 'storeText', params: ({ event }) => event } } },
   states: {
-    idle: {},
+    idle: { description: 'What was copied may be a secret, and is kept no longer', entry: 'forgetText' },
     copying: {
       invoke: {
         id: 'writeClipboard',

@@ -28,6 +28,8 @@ export const servicesLimit = 30
 export const menuDepthLimit = 8
 /** Fields of a form, and values sent with it. */
 export const fieldsLimit = 50
+/** Creditor payments, and collections, that are shown. */
+export const distributionsLimit = 500
 /** What one select or one step of a menu offers. */
 export const optionsLimit = 500
 
@@ -45,8 +47,23 @@ export const tvMinimum = 2_000
 /** Products the network is asked for at once. */
 export const productListLimit = 1_000
 
+/** Bytes of a file of transfers, and characters of a reference in it, as code points. */
+export const bulkFileLimit = 10 * 1_024 * 1_024
+export const bulkReferenceLength = 50
+/** Files uploaded before that are shown. */
+export const bulkHistoryLimit = 500
+/** Seconds between an upload and the first question how its pre-scan gets on, and how often it is asked at most. */
+export const preScanRest = 10
+export const preScanTries = 1_000
+
 /** Seconds: how long the code of a payment request can be scanned, and how often a wallet's own is read again. */
 export const qrValidity = 300
 export const qrRefresh = 20
 /** CSS pixels, whatever the size of the text: what a camera reads does not grow with it. */
 export const qrSize = 160
+
+/** Seconds without activity until the warning, and from there until the session ends. */
+export const defaultTimeout = { notification: 300, logout: 60 } as const
+
+/** CSS pixels of the window in which customer service opens. */
+export const supportWindow = { width: 1_024, height: 554 } as const

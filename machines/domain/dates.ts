@@ -97,6 +97,32 @@ export const describeDay = (timestamp: string, now: number, timeZone: string) =>
   return { day: date.day, month: date.month, isToday: date.equals(today) }
 }
 
+/** A day as far from today as it matters: data for the text catalogue. */
+export type Day =
+  | { readonly kind: 'today' }
+  | { readonly kind: 'ahead'; readonly amount: number }
+  | { readonly kind: 'relative'; readonly amount: number }
+  | { readonly kind: 'full'; readonly year: number; readonly month: number; readonly day: number }
+
+/**
+ * A date of the network as lists show it (specification, sections 2 and 9): by calendar days of `timeZone` up to and
+ * including the sixth, in either direction, in full beyond.
+ *
+ * @param date 'YYYY-MM-DD', or a timestamp.
+ * @param now milliseconds since the epoch
+ * @returns undefined when it cannot be read; it is then shown as received.
+ */
+export const describeDate = (date: string, now: number, timeZone: string): Day | undefined => {
+  const then = parseTimestamp(date, timeZone)?.toZonedDateTimeISO(timeZone).toPlainDate()
+  if (then === undefined) return undefined
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const { days } = then.until(today)
+  if (days === 0) return { kind: 'today' }
+  if (days > 0 && days <= relativeDays) return { kind: 'relative', amount: days }
+  if (days < 0 && -days <= relativeDays) return { kind: 'ahead', amount: -days }
+  return { kind: 'full', year: then.year, month: then.month, day: then.day }
+}
+
 /**
  * A moment as the network's queries want it: 'YYYY-MM-DD HH:mm' on the clocks of `timeZone`.
  *
@@ -106,5 +132,12 @@ export const toQueryMinute = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+
+/** The minute before one that `toQueryMinute` gave. */
+export const minuteBefore = (queryMinute: string): string =>
+  Temporal.PlainDateTime.from(queryMinute)
+    .subtract({ minutes: 1 })
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ')

@@ -26,11 +26,13 @@ const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): re
 export const decodeFlags = (wire: unknown): Flags => {
   const services = at(wire, 'payment_service')
   return {
+    showMyCreditorPayments: isOn(at(wire, 'show_my_creditor_payments')),
     vasProvider: vasProviders.find(name => name === at(wire, 'vas_provider')),
     memberships: listOf(at(wire, 'additional_buy_services'), entriesLimit).includes('memberships'),
     dstvEnabled: isOn(at(wire, 'dstv_enabled')),
     paymentServices: Array.isArray(services) ? namedIn(services, paymentServices) : paymentServices,
     bulkEnabled: isOn(at(wire, 'bulk_enabled')),
     donationRecipients: namedIn(at(wire, 'donation_recipients'), donationCategories),
+    hideDepositAccountDetails: isOn(at(wire, 'hide_deposit_account_details')),
   }
 }

@@ -60,7 +60,7 @@ export const currencySymbol = (currency: string): string =>
 
 /** An amount in the pieces that a large figure sets in different sizes; joined, they are `formatMoney`. */
 export interface MoneyParts {
-  /** U+2212, or nothing. */
+  /** U+2212, nothing, or of a movement + as well. */
   readonly sign: string
   readonly symbol: string
   /** Whole units, no-break spaces between the thousands: `1 234`. */
@@ -90,9 +90,15 @@ export const formatWhole = (cents: Cents, symbol = 'R'): string => {
   return `${parts.symbol}${parts.whole}`
 }
 
+/** The pieces of an amount with the direction it moved in, as its sign. */
+export const movementParts = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): MoneyParts => ({
+  ...moneyParts(amount, symbol),
+  sign: direction === 'debit' ? minus : '+',
+})
+
 /** An amount with the direction it moved in: `−R20.00` for a debit, `+R20.00` for a credit. */
 export const formatMovement = (amount: Cents, direction: 'debit' | 'credit', symbol = 'R'): string =>
-  `${direction === 'debit' ? minus : '+'}${formatMoney(amount, symbol)}`
+  Object.values(movementParts(amount, direction, symbol)).join('')
 
 /** What stands for any amount while amounts are hidden: always the same width. */
 export const hiddenMoney = (symbol = 'R'): string => `${symbol}••••`

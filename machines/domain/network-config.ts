@@ -1,11 +1,12 @@
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
-import { defaultTimeZone } from './constants.ts'
+import { defaultTimeout, defaultTimeZone, fieldsLimit } from './constants.ts'
 import { decodeFlags, isOn } from './flags.ts'
-import type { Logo, NetworkConfig } from './network-config.types.ts'
+import { isEmail } from './identifier.ts'
+import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
 import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
-import { decodeServices } from './service-node.ts'
-import { at } from './wire.ts'
+import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
+import { at, listBy } from './wire.ts'
 
 // Read by hand and not by a schema: every key falls back by itself, at any depth, which a schema has to spell
 // out object by object, and the readers of colours, addresses and texts are needed in either case.
@@ -39,6 +40,38 @@ const readLogo = (theme: unknown): Logo | undefined => {
   )
 }
 
+/** Seconds, from a number or its text; the default for what would end a session at once or never (S7). */
+const readSeconds = (wire: unknown, otherwise: number): number => {
+  const seconds = typeof wire === 'string' && /^\d{1,5}$/.test(wire) ? Number(wire) : wire
+  return typeof seconds === 'number' && seconds >= 10 && seconds <= 86_400 ? seconds : otherwise
+}
+
+const readContact = (wire: unknown): Contact => {
+  const email = cleanText(at(wire, 'email'))
+  const phone = cleanText(at(wire, 'phone'))
+  return {
+    email: email && isEmail(email) ? email : undefined,
+    phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
+    serviceDesk: safeHttpsUrl(at(wire, 'service_desk')),
+  }
+}
+
+const readSignUpField = (wire: unknown): SignUpField | undefined => {
+  const name = cleanText(at(wire, 'name'))
+  if (name === undefined) return undefined
+  const options = readOptions(at(wire, 'options'))
+  return {
+    name,
+    label: cleanText(at(wire, 'label')),
+    icon: readIcon(at(wire, 'icon')),
+    // A select without anything to choose could never be filled.
+    kind: at(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
+    placeholder: cleanText(at(wire, 'placeholder')),
+    options,
+    required: at(wire, 'required') === true,
+  }
+}
+
 /**
  * The data of a config call as the portal reads it. Never throws: whatever is missing, of another type, unsafe
  * or beyond its bounds becomes its default (C5, C8, C9), `id` and `title` an empty text.
@@ -60,7 +93,22 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
     },
     pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
     poweredBy: cleanText(at(application, 'powered_by')),
-    services: decodeServices(at(application, 'render', 'service')),
+    contact: readContact(at(application, 'contact')),
+    timeout: {
+      notification: readSeconds(at(application, 'timeout', 'notification'), defaultTimeout.notification),
+      logout: readSeconds(at(application, 'timeout', 'logout'), defaultTimeout.logout),
+    },
+    signUp: {
+      offered: Boolean(at(wire, 'authenticate', 'sign_up')),
+      fields: listBy(
+        at(application, 'render', 'sso', 'sign_up', 'field'),
+        fieldsLimit,
+        readSignUpField,
+        field => field.name,
+      ),
+    },
+    services: decodeEntries(at(application, 'render', 'service')),
+    wireMenu: at(application, 'render', 'service'),
     flags: decodeFlags(at(application, 'render', 'flags')),
     otp: {
       buy: isOn(at(wire, 'otp', 'buy')),

@@ -27,6 +27,7 @@ export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioce
 
 /** What a network offers, beyond what its services say by being there (specification, section 6). */
 export interface Flags {
+  readonly showMyCreditorPayments: boolean
   /** Undefined for one that this portal does not know: nothing can then be bought. */
   readonly vasProvider: VasProvider | undefined
   readonly memberships: boolean
@@ -35,6 +36,31 @@ export interface Flags {
   readonly paymentServices: readonly PaymentService[]
   readonly bulkEnabled: boolean
   readonly donationRecipients: readonly DonationCategory[]
+  /** My Profile without its deposit parts. */
+  readonly hideDepositAccountDetails: boolean
+}
+
+/** Whom the Help menu offers. Contact Us needs both email and phone. */
+export interface Contact {
+  readonly email: string | undefined
+  /** As the network writes it; digits, blanks and a leading `+`. */
+  readonly phone: string | undefined
+  readonly serviceDesk: SafeUrl | undefined
+}
+
+/** What a select offers. */
+export type Options = readonly { readonly value: string; readonly label: string }[]
+
+/** A field that the network adds to Sign Up (specification, sections 2 and 3); its value travels under its name. */
+export interface SignUpField {
+  readonly name: string
+  readonly label: string | undefined
+  /** A name of our icon set or a safe image. */
+  readonly icon: string | undefined
+  readonly kind: 'select' | 'input'
+  readonly placeholder: string | undefined
+  readonly options: Options
+  readonly required: boolean
 }
 
 /** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
@@ -46,7 +72,7 @@ export interface ServiceField {
   readonly placeholder: string | undefined
   /** What a text or a heading says. */
   readonly text: string | undefined
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: Options
   readonly optional: boolean
   /** Of an amount: above 0, where there is one. */
   readonly minimum: Cents | undefined
@@ -65,13 +91,17 @@ export interface ServiceForm {
   readonly fields: readonly ServiceField[]
 }
 
-/** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
-export interface ServiceNode {
+/** How an entry of the service menu is named and shown. */
+export interface ServiceEntry {
   /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
   readonly name: string
   readonly label?: string | undefined
   /** A name of our icon set or a safe image. */
   readonly icon?: string | undefined
+}
+
+/** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
+export interface ServiceNode extends ServiceEntry {
   readonly instruction: ServiceForm | undefined
   /** What the config asks before its choices. */
   readonly question: string | undefined
@@ -128,7 +158,14 @@ export interface NetworkConfig {
     readonly privacyPolicy?: SafeUrl | undefined
   }
   readonly poweredBy?: string | undefined
-  readonly services: readonly ServiceNode[]
+  readonly contact: Contact
+  /** Seconds without activity until the warning, and from there to the end of the session (S7). */
+  readonly timeout: { readonly notification: number; readonly logout: number }
+  /** Whether somebody without a wallet can make one here, and what the network then asks besides. */
+  readonly signUp: { readonly offered: boolean; readonly fields: readonly SignUpField[] }
+  readonly services: readonly ServiceEntry[]
+  /** The same with all that is below, as it came: whoever opens a session reads it (`decodeServices`). */
+  readonly wireMenu: unknown
   readonly flags: Flags
   /** Which operations ask for a one-time PIN. Signing in is not among them: what it answers decides. */
   readonly otp: Readonly<Record<OtpOperation, boolean>>

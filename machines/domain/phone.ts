@@ -14,31 +14,6 @@ export const normaliseMsisdn = (typed: string): string =>
     .replace(/^0/, countryPrefix)
     .replace(/^(?:27)+(?=27)/, '')
 
-/**
- * The cell-number rule, for any country: 9 to 11 digits after the first two.
- *
- * @returns the number to send, undefined if the rule does not hold.
- */
-export const readCellNumber = (typed: string): string | undefined => {
-  const msisdn = normaliseMsisdn(typed)
-  return /^\d{2}\d{9,11}$/.test(msisdn) ? msisdn : undefined
-}
-
-/** Digits of a South African number after 27 or 0. */
-const subscriberLength = 9
-
-/**
- * The recipient rule, South African numbers only: 27, 0 or nothing before 9 digits.
- *
- * @returns the number to send, always 27 and 9 digits; undefined if the rule does not hold.
- */
-export const readRecipientPhone = (typed: string): string | undefined => {
-  const [, subscriber] = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed)) ?? []
-  // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
-  const isCutShort = withoutPunctuation(typed).length < subscriberLength
-  return subscriber === undefined || isCutShort ? undefined : `${countryPrefix}${subscriber}`
-}
-
 /** Dial codes of the world by their first digits: 1 and 7 stand alone, the rest have two or three (ITU-T E.164). */
 const international =
   /^(1|7|2[07]|(?:2\d|3[578]|42|5[09]|6[789]|8[05789]|9[679])\d|\d\d)(\d{2,5})(\d{3})(\d{3})$/

@@ -9,21 +9,13 @@ import type {
   ServiceNode,
   ServiceSubmit,
 } from './network-config.types.ts'
-import { safeImageUrl } from './safe-url.ts'
+import { readEntry, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy, listOf } from './wire.ts'
-
-const readIcon = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
 
 /** A limit of an amount, in units of the currency on the wire; one of nothing or less is none. */
 const readLimit = (wire: unknown): Cents | undefined => {
   const limit = readWireAmount(wire)
   return limit !== undefined && limit > 0 ? limit : undefined
-}
-
-const readOption = (wire: unknown): ServiceField['options'][number] | undefined => {
-  const value = cleanText(at(wire, 'value'))
-  return value === undefined ? undefined : { value, label: cleanText(at(wire, 'label')) ?? value }
 }
 
 const readField = (wire: unknown): ServiceField | undefined => {
@@ -36,7 +28,7 @@ const readField = (wire: unknown): ServiceField | undefined => {
     label: text('label'),
     placeholder: text('placeholder'),
     text: text('text'),
-    options: listBy(at(wire, 'options'), optionsLimit, readOption, option => option.value),
+    options: readOptions(at(wire, 'options')),
     optional: at(wire, 'optional') === true,
     minimum: readLimit(at(wire, 'minimum')),
     maximum: readLimit(at(wire, 'maximum')),
@@ -113,13 +105,10 @@ const readChoice = (wire: unknown, depth: number) => {
 
 const readNode = (wire: unknown, depth: number): ServiceNode | undefined => {
   const text = (key: string) => cleanText(at(wire, key))
-  const name = text('name')
-  // A name is one step of a path.
-  if (name === undefined || name.includes('/')) return undefined
+  const entry = readEntry(wire)
+  if (entry === undefined) return undefined
   return {
-    name,
-    label: text('label'),
-    icon: readIcon(at(wire, 'icon')),
+    ...entry,
     instruction: readForm(at(wire, 'instruction')),
     ...readChoice(wire, depth),
     form: readForm(at(wire, 'form')),

@@ -3,6 +3,8 @@ import { defaultTimeZone, transactionListLimit } from './constants.ts'
 import { parseTimestamp } from './dates.ts'
 import { type Cents, readWireAmount } from './money.ts'
 import { readMsisdn } from './phone.ts'
+import { spelledOut } from './spelled-out.ts'
+import { typeOf } from './transaction-types.ts'
 import { at, listOf } from './wire.ts'
 
 /** A movement of a wallet, as its owner sees it (specification, section 3). */
@@ -10,9 +12,12 @@ export interface Transaction {
   readonly snsi: string
   /** As received; `describeMoment` reads it. */
   readonly timestamp: string
-  /** What it was, in the words of the network. */
+  /** What it was, in the words of the network; empty if it has none. `typeWords` always has some. */
   readonly typeName: string
-  /** What it was, for choosing an icon or a filter; empty if the network does not say. */
+  /**
+   * What it was, for choosing an icon or a filter: the catalogue's own spelling, or what the network said; empty if
+   * it does not say.
+   */
   readonly typeAlias: string
   readonly class: 'debit' | 'credit'
   /** Never negative: `class` tells the direction. */
@@ -27,16 +32,10 @@ export interface Transaction {
 }
 
 /** One point of the dashboard's graph. */
-export interface GraphPoint {
-  readonly snsi: string
-  readonly timestamp: string
+export interface GraphPoint
+  extends Pick<Transaction, 'snsi' | 'timestamp' | 'typeName' | 'typeAlias' | 'pending'> {
   readonly balance: Cents
-  readonly pending: boolean
 }
-
-/** `authorization_pending` as words: Authorization Pending. */
-const spelledOut = (alias: string): string =>
-  alias.replaceAll('_', ' ').replace(/(?:^|\s)\p{Ll}/gu, start => start.toUpperCase())
 
 /** The state comes as an object or as its bare alias. */
 const readState = (wire: unknown): Transaction['state'] => {
@@ -80,8 +79,8 @@ export const decodeTransaction = (wire: unknown): Transaction | undefined => {
   return {
     snsi,
     timestamp: text('timestamp') ?? '',
-    typeName: text('type_name') ?? spelledOut(typeAlias),
-    typeAlias,
+    typeName: text('type_name') ?? '',
+    typeAlias: typeOf(typeAlias) ?? typeAlias,
     class: direction,
     amount: Math.abs(amount) as Cents,
     balance: readWireAmount(at(wire, 'balance')),
@@ -123,7 +122,7 @@ export const latest = (
 /** The balances after `transactions`, given newest first, in the order of time; rows without one are passed over. */
 export const graphPoints = (transactions: readonly Transaction[]): readonly GraphPoint[] =>
   transactions
-    .flatMap(({ snsi, timestamp, balance, pending }) =>
-      balance === undefined ? [] : [{ snsi, timestamp, balance, pending }],
+    .flatMap(({ snsi, timestamp, typeName, typeAlias, balance, pending }) =>
+      balance === undefined ? [] : [{ snsi, timestamp, typeName, typeAlias, balance, pending }],
     )
     .reverse()

@@ -1,5 +1,6 @@
 import type { Time } from '../time.ts'
 import { Failure, failureOf } from './failure.ts'
+import { isChange } from './is-change.ts'
 import { movesMoney } from './moves-money.ts'
 import { isPageAnswer, pageLimit } from './page-answer.ts'
 
@@ -14,13 +15,13 @@ const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
 const limitOf = (request: Request): number =>
-  request.method === 'GET' ? readLimit : movesMoney(request) ? moneyLimit : changeLimit
+  movesMoney(request) ? moneyLimit : isChange(request) ? changeLimit : readLimit
 
 /** A call that is not made: the device knows that it has no network. */
-const unsent = ({ method }: Request): Failure =>
+const unsent = (request: Request): Failure =>
   new Failure({
     kind: 'offline',
-    code: method === 'GET' ? 'failure.offline' : 'failure.offlineUnsent',
+    code: isChange(request) ? 'failure.offlineUnsent' : 'failure.offline',
   })
 
 /** Of the answer's own headers, those that somebody reads: the network's time. */
@@ -114,7 +115,7 @@ export const boundedFetch =
       }
     }
 
-    if (request.method !== 'GET') return once()
+    if (isChange(request)) return once()
     for (const wait of readRetries) {
       try {
         return await once()

@@ -112,8 +112,12 @@ export const failureOf = (status: number, body: unknown): Failure => {
   return new Failure({ kind, status, message, traceId: traceIdOf(body), parameters: parametersOf(body) })
 }
 
-/** What a consumer can do about it, where that is known. */
-export const adviceOn = ({ kind }: Failure): Words<FailureCode> | undefined =>
-  kind === 'unreachable' || kind === 'timedOut' || kind === 'offline'
+/** Whether nobody knows what became of a call: it may or may not have run. */
+export const isUnanswered = ({ kind }: Failure): boolean =>
+  kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable'
+
+/** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
+export const adviceOn = ({ kind, status }: Failure): Words<FailureCode> | undefined =>
+  status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')
     ? { code: 'failure.checkConnection' }
     : undefined

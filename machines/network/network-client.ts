@@ -42,7 +42,7 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     baseUrl,
     credentials: 'omit' as const,
     fetch: async (request: Request) => {
-      const token = ports.token()
+      const token = request.headers.get('Authorization') ?? ports.token()
       if (token !== undefined)
         request.headers.set('Authorization', style === 'raw' ? token : `Bearer ${token}`)
       try {
@@ -61,6 +61,9 @@ export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPor
     integration: createClient(base(settings.integrationApi, settings.integrationAuth)),
   }
 }
+
+/** For a call with a token of its own, before there is a session: the second step of a sign-in, an expired password. */
+export const bearing = (token: string) => ({ headers: { Authorization: token } })
 
 /** The envelope that every request body travels in. */
 export const enveloped = <Data>(data: Data) => ({ version: '1.0.0' as const, data })

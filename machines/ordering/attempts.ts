@@ -9,6 +9,9 @@ import type { Attempt } from './ordering.types.ts'
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000
 
+/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
+export const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
+
 /** The earliest attempt at the same payment that is recent enough to be asked about. */
 export const earlierAttempt = (
   attempts: readonly Attempt[],

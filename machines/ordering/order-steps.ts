@@ -5,11 +5,12 @@ import { snsisOf } from '../service/account.ts'
 import { withoutSecrets } from '../service/filling.ts'
 import { fingerprintOf, readOrder } from '../service/order.ts'
 import type { Trace } from '../service/service-definition.types.ts'
-import { type Moment, momentOf } from '../time.ts'
+import { momentOf } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import {
   earlierAttempt,
   isListed,
+  keyAt,
   othersThan,
   rivalsOf,
   searchFor,
@@ -38,9 +39,6 @@ export const afterConfirmation = (context: OrderingContext, { codes = {}, sentAt
   codes,
   otp: sentAt && { sentAt, fingerprint: isSent ? fingerprint(context) : undefined },
 })
-
-/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
-const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
 
 /** The order that is sent next, as it will be remembered; nothing of one that leaves no trace. */
 const attemptOf = (context: OrderingContext): Attempt | undefined => {

@@ -70,6 +70,11 @@ const callOf = ({ network }: NetworkClient, { submission, codes }: PaymentReques
       return network.POST('/network/express/wallet/request', {
         body: enveloped({ ...submission.data, ...pin }),
       })
+    case 'payPaymentRequest':
+      return network.POST('/network/express/wallet/request/pay', {
+        params,
+        body: enveloped({ ...submission.data, ...pin }),
+      })
     case 'inviteConsumer':
       return network.POST('/network/express/consumer/invite', {
         body: enveloped({ ...submission.data, ...pin }),

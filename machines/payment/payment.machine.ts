@@ -38,9 +38,10 @@ const failureReceipt = ({ traceId, words, status }: Failure): Receipt => ({
 })
 
 /**
- * Moves money once and finds out what became of it (P1–P6). No answer is not a verdict: then the wallet's list
- * decides, when the consumer asks for it. A refusal is believed only after the list has been looked at, for a
- * browser may send a request twice by itself, and the refusal may then be the answer to the second.
+ * Moves money once and finds out what became of it (specification, section 4 "Dialog flow"; P1–P6). No answer is not
+ * a verdict: then the wallet's list decides, when the consumer asks for it. A refusal is believed only after the list
+ * has been looked at, for a browser may send a request twice by itself, and the refusal may then be the answer to the
+ * second.
  */
 export const paymentMachine = setup({
   types: {

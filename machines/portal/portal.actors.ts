@@ -1,19 +1,21 @@
-import { object, pipe, regex, string } from 'valibot'
 import { fromCallback, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../domain/network-config.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { NetworkKey } from '../domain/network-key.ts'
-import { readAnswer, unwrap } from '../network/answer.ts'
+import { readMsisdn } from '../domain/phone.ts'
+import { isLongIdle } from '../idle/is-long-idle.ts'
+import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import type { TokenStore } from '../ports.ts'
+import type { SharedBrowser, TokenStore } from '../ports.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import type { Time } from '../time.ts'
-
-const session = object({ data: object({ msisdn: pipe(string(), regex(/^\d{9,16}$/)) }) })
+import type { FoundSession } from './portal.types.ts'
 
 export interface PortalPorts {
   readonly time: Time
   readonly tokens: TokenStore
+  /** The other tabs of the browser, which share the cookie, and when somebody last did something in any. */
+  readonly loadShared: () => Promise<SharedBrowser>
   /** Which network this host belongs to. */
   readonly networkKey: NetworkKey
   /** The config that the server put into the page, taken once; undefined when it could not. */
@@ -36,36 +38,66 @@ export const minutesOf = (time: Time) =>
   })
 
 /** What the portal asks of the network, of the browser and of time. */
-export const createPortalActors = ({ network }: NetworkClient, ports: PortalPorts) => ({
-  loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
-    const key = ports.networkKey
-    const fetched = async () => {
-      const body = await unwrap(
-        'id' in key
-          ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
-          : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
-      )
-      return body.data
-    }
-    const config = decodeNetworkConfig(ports.takeEmbeddedConfig() ?? (await fetched()))
-    return 'id' in key && config.id === '' ? { ...config, id: key.id } : config
-  }),
+export const createPortalActors = ({ network }: NetworkClient, ports: PortalPorts) => {
+  /** Without that code there is only this tab. */
+  const tell = (say: (shared: SharedBrowser) => void) => {
+    ports.loadShared().then(say, () => undefined)
+  }
+  return {
+    loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
+      const key = ports.networkKey
+      const fetched = async () => {
+        const body = await unwrap(
+          'id' in key
+            ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
+            : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
+        )
+        return body.data
+      }
+      const config = decodeNetworkConfig(ports.takeEmbeddedConfig() ?? (await fetched()))
+      return 'id' in key && config.id === '' ? { ...config, id: key.id } : config
+    }),
 
-  readToken: fromPromise<string | undefined>(async () => ports.tokens.read()),
+    readToken: fromPromise<FoundSession, { timeout: NetworkConfig['timeout'] }>(
+      async ({ input: { timeout } }) => {
+        const token = ports.tokens.read()
+        const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
+        return { token, isIdle: isLongIdle(shared?.activity.read(), ports.time.now(), timeout) }
+      },
+    ),
 
-  storeToken: fromPromise<void, { token: string }>(async ({ input }) => ports.tokens.write(input.token)),
+    storeToken: fromPromise<void, { token: string }>(async ({ input }) => {
+      ports.tokens.write(input.token)
+      tell(({ tabs }) => tabs.announce())
+    }),
 
-  clearToken: fromPromise<void>(async () => ports.tokens.clear()),
+    clearToken: fromPromise<void>(async () => {
+      ports.tokens.clear()
+      tell(({ tabs, activity }) => {
+        activity.clear()
+        tabs.announce()
+      })
+    }),
 
-  fetchSession: fromPromise<{ msisdn: string }>(
-    async ({ signal }) =>
-      readAnswer(session, await unwrap(network.GET('/network/express/authenticate/session', { signal })))
-        .data,
-  ),
+    tabs: fromCallback<{ type: never }>(({ sendBack }) => {
+      const end = new AbortController()
+      tell(({ tabs }) => {
+        if (end.signal.aborted) return
+        const stop = tabs.subscribe(() => sendBack({ type: 'session.compare', token: ports.tokens.read() }))
+        end.signal.addEventListener('abort', stop)
+      })
+      return () => end.abort()
+    }),
 
-  loadSession: fromPromise<SessionMachine>(ports.loadSession),
+    fetchSession: fromPromise<{ msisdn: string }>(async ({ signal }) => {
+      const body = await unwrap(network.GET('/network/express/authenticate/session', { signal }))
+      return { msisdn: required(readMsisdn(body.data?.msisdn), body) }
+    }),
 
-  reloadPage: fromPromise<void>(async () => ports.reloadPage()),
+    loadSession: fromPromise<SessionMachine>(ports.loadSession),
 
-  minutes: minutesOf(ports.time),
-})
+    reloadPage: fromPromise<void>(async () => ports.reloadPage()),
+
+    minutes: minutesOf(ports.time),
+  }
+}

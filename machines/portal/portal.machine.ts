@@ -1,43 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, stopChild } from 'xstate'
-import { type DisplayMemory, displayMachine } from '../display/display.machine.ts'
+import { displayMachine } from '../display/display.machine.ts'
 import { defaultNetworkConfig } from '../domain/network-config.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import type { RefusedCall } from '../network/network-client.ts'
-import { isPaying } from '../session/paying.ts'
-import type { SessionActorRef, SessionMachine } from '../session/session.machine.ts'
-import { type SignInNotice, signInMachine } from '../sign-in/sign-in.machine.ts'
+import { isPaying, isUnsettled } from '../session/paying.ts'
+import type { SessionMachine } from '../session/session.machine.ts'
+import { signInMachine } from '../sign-in/sign-in.machine.ts'
+import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import type { Time } from '../time.ts'
+import type { FoundSession, PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
-
-interface Input {
-  readonly time: Time
-  readonly remembered: DisplayMemory
-}
-
-interface Context extends Input {
-  readonly config: NetworkConfig
-  /** Milliseconds since the epoch, renewed each minute while a session is open; for words such as "2 hours ago". */
-  readonly now: number
-  /** The token of the session; here and in its cookie, nowhere else. */
-  readonly token: string | undefined
-  /** As the network names the signed-in consumer, never from an address or a store. */
-  readonly msisdn: string
-  readonly notice: SignInNotice | undefined
-  readonly failure: Failure | undefined
-  readonly session: SessionActorRef | undefined
-}
-
-type Event =
-  | { type: 'config.retry' }
-  | { type: 'session.retry' }
-  | { type: 'session.signOut' }
-  /** The network no longer accepts the token; it refused a call with it. */
-  | { type: 'session.expire'; refused: RefusedCall }
-  | { type: 'time.tick'; now: number }
 
 /**
  * The whole portal: whose brand it wears, whether somebody is signed in, and the flows that then run. Every
@@ -45,29 +19,34 @@ type Event =
  */
 export const portalMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    input: {} as PortalInput,
     children: {} as { signIn: 'signIn'; display: 'display' },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy',
   },
   actors: {
     loadConfig: promiseStub<NetworkConfig>('loadConfig'),
-    readToken: promiseStub<string | undefined>('readToken'),
+    readToken: promiseStub<FoundSession, { timeout: NetworkConfig['timeout'] }>('readToken'),
     storeToken: promiseStub<void, { token: string }>('storeToken'),
     clearToken: promiseStub<void>('clearToken'),
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
     loadSession: promiseStub<SessionMachine>('loadSession'),
     reloadPage: promiseStub<void>('reloadPage'),
+    tabs: callbackStub<{ type: never }>('tabs'),
     minutes: callbackStub<{ type: never }>('minutes'),
     signIn: signInMachine,
     display: displayMachine,
   },
   guards: {
-    hasToken: (_, { token }: { token: string | undefined }) => token !== undefined,
+    hasToken: (_, { token }: Pick<PortalContext, 'token'>) => token !== undefined,
+    isTakenOver: ({ context }, { token }: Pick<PortalContext, 'token'>) =>
+      context.token !== undefined && context.token !== token,
+    isIdle: (_, { isIdle }: Pick<FoundSession, 'isIdle'>) => isIdle,
+    isComingBack: ({ context }) => !context.isLeft,
     isUnauthorised: (_, { failure }: { failure: Failure }) =>
       failure.status === 401 || failure.status === 403,
-    isPaymentRefused: (_, { refused }: { refused: RefusedCall }) => refused === 'payment',
+    isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
     isPaying: ({ context }) => isPaying(context.session),
   },
   actions: {
@@ -76,12 +55,31 @@ export const portalMachine = setup({
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
     storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
-    storeMsisdn: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
+    storeMsisdn: assign(({ context: { former, place } }, { msisdn }: { msisdn: string }) => ({
+      msisdn,
+      former: msisdn,
+      isLeft: false,
+      // Where somebody else was is no business of whoever comes now.
+      place: former === '' || former === msisdn ? place : undefined,
+    })),
+    storePlace: assign({ place: (_, { place }: { place: string }) => place }),
+    forgetPlace: assign({ place: undefined }),
+    leave: assign({ isLeft: true, place: undefined }),
+    storeReset: assign({ reset: (_, { reset }: { reset: string }) => reset }),
+    forgetReset: assign({ reset: undefined }),
     storeNotice: assign({ notice: (_, { notice }: { notice: SignInNotice }) => notice }),
+    /** A payment without an answer is what there is to tell, however the session ends. */
+    tellWhy: assign({
+      notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
+        isUnsettled(context.session) ? 'signIn.paymentUnknown' : notice,
+    }),
     openSession: assign({
-      session: ({ context: { config, msisdn, time }, spawn }, { session }: { session: SessionMachine }) =>
+      session: (
+        { context: { config, msisdn, time }, spawn, self },
+        { session }: { session: SessionMachine },
+      ) =>
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        spawn(session, { id: 'session' as never, input: { config, msisdn, time } }),
+        spawn(session, { id: 'session' as never, input: { config, msisdn, time, portal: self } }),
     }),
     closeSession: stopChild('session'),
     forgetSession: assign({ session: undefined, token: undefined, msisdn: '' }),
@@ -95,11 +93,30 @@ export const portalMachine = setup({
     now: input.time.now(),
     token: undefined,
     msisdn: '',
+    former: '',
+    place: undefined,
+    isLeft: false,
     notice: undefined,
     failure: undefined,
     session: undefined,
   }),
-  invoke: { id: 'display', src: 'display', input: ({ context }) => context.remembered },
+  invoke: [
+    { id: 'display', src: 'display', input: ({ context }) => context.remembered },
+    { id: 'tabs', src: 'tabs' },
+  ],
+  on: {
+    'session.compare': {
+      description: 'What the cookie now holds, if anything, is of somebody else or a newer session (S4)',
+      guard: { type: 'isTakenOver', params: ({ event }) => event },
+      target: '.readingToken',
+      actions: [{ type: 'tellWhy', params: { notice: 'signIn.endedElsewhere' } }, 'leave', 'forgetSession'],
+    },
+    'place.want': {
+      guard: 'isComingBack',
+      actions: { type: 'storePlace', params: ({ event }) => event },
+    },
+    'place.reach': { actions: 'forgetPlace' },
+  },
   initial: 'loadingConfig',
   states: {
     loadingConfig: {
@@ -119,7 +136,6 @@ export const portalMachine = setup({
     },
     configFailed: {
       description: 'Without its network there is no portal: a network error, and another try',
-      tags: ['failed'],
       on: { 'config.retry': { target: 'loadingConfig', actions: 'clearFailure' } },
     },
     readingToken: {
@@ -127,11 +143,18 @@ export const portalMachine = setup({
       invoke: {
         id: 'readToken',
         src: 'readToken',
+        input: ({ context }) => ({ timeout: context.config.timeout }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            description: 'Being away for too long ends a session, also while its page was closed (S8)',
+            guard: { type: 'isIdle', params: ({ event }) => event.output },
+            target: 'signingOut',
+            actions: { type: 'storeNotice', params: { notice: 'signIn.idle' } },
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'restoring',
-            actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output }) },
+            actions: { type: 'storeToken', params: ({ event }) => event.output },
           },
           { target: 'signedOut' },
         ],
@@ -161,17 +184,29 @@ export const portalMachine = setup({
     },
     restoreFailed: {
       description: 'The session is kept: not having been able to ask says nothing about it',
-      tags: ['failed'],
       on: {
         'session.retry': { target: 'restoring', actions: 'clearFailure' },
         'session.signOut': { target: 'signingOut', actions: 'clearFailure' },
       },
     },
     signedOut: {
+      on: {
+        'session.compare': {
+          description: 'Somebody has signed in in another tab',
+          guard: { type: 'hasToken', params: ({ event }) => event },
+          target: 'readingToken',
+        },
+        'reset.follow': {
+          target: 'signedOut',
+          reenter: true,
+          actions: ['forgetPlace', { type: 'storeReset', params: ({ event }) => event }],
+        },
+      },
+      exit: ['forgetReset'],
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ networkId: context.config.id, notice: context.notice }),
+        input: ({ context: { config, notice, reset, time } }) => ({ config, notice, reset, time }),
         onDone: {
           target: 'keepingToken',
           actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
@@ -181,6 +216,7 @@ export const portalMachine = setup({
     },
     keepingToken: {
       tags: ['busy'],
+      on: { 'session.compare': { description: 'The cookie is only being written' } },
       invoke: {
         id: 'keepToken',
         src: 'storeToken',
@@ -212,7 +248,6 @@ export const portalMachine = setup({
     },
     openFailed: {
       description: 'The code did not arrive, perhaps because a newer one has taken its place',
-      tags: ['failed'],
       on: {
         'session.retry': { target: 'reloading' },
         'session.signOut': { target: 'signingOut', actions: 'clearFailure' },
@@ -221,23 +256,19 @@ export const portalMachine = setup({
     reloading: {
       description: 'The page is read afresh; its cookie brings the consumer back here',
       tags: ['busy'],
-      invoke: {
-        id: 'reloadPage',
-        src: 'reloadPage',
-        onError: { target: 'openFailed' },
-      },
+      invoke: { id: 'reloadPage', src: 'reloadPage', onError: { target: 'openFailed' } },
     },
     signedIn: {
       invoke: { id: 'minutes', src: 'minutes' },
       on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
-        'session.signOut': [
-          {
-            guard: 'isPaying',
-            target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.paymentUnknown' } },
-          },
-          { target: 'signingOut' },
+        'session.signOut': {
+          target: 'signingOut',
+          actions: ['leave', { type: 'tellWhy', params: { notice: undefined } }],
+        },
+        'session.idleOut': [
+          { description: 'It is said again each second, until the payment is decided', guard: 'isPaying' },
+          { target: 'signingOut', actions: { type: 'tellWhy', params: { notice: 'signIn.idle' } } },
         ],
         'session.expire': [
           {
@@ -246,15 +277,7 @@ export const portalMachine = setup({
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.nothingPaid' } },
           },
-          {
-            guard: 'isPaying',
-            target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.paymentUnknown' } },
-          },
-          {
-            target: 'signingOut',
-            actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
-          },
+          { target: 'signingOut', actions: { type: 'tellWhy', params: { notice: 'signIn.sessionEnded' } } },
         ],
       },
       exit: ['closeSession'],

@@ -27,3 +27,6 @@ export const selectPortalFailure = (snapshot: PortalSnapshot): Failure | undefin
 /** Whether there is a session that one could leave from here. */
 export const selectCanSignOut = (snapshot: PortalSnapshot): boolean =>
   snapshot.can({ type: 'session.signOut' })
+
+/** Where whoever has just signed in wanted to be; undefined: nowhere in particular. */
+export const selectPlace = (snapshot: PortalSnapshot): string | undefined => snapshot.context.place

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Bank } from '../domain/banks.ts'
 import type { Recipient, RecipientRecord } from '../domain/recipients.ts'
-import { asFailure } from '../network/failure.ts'
+import { asFailure, isUnanswered } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import { brokenIn, isDone, updateIn, valuesOf } from './recipient-form.ts'
 import type {
@@ -53,9 +53,7 @@ export const recipientsMachine = setup({
     isTroubled: ({ context }) => context.trouble !== undefined,
     // It may have been made, or somebody else was first and there is nothing left to change.
     isDoubtful: ({ context: { trouble } }) =>
-      trouble !== undefined &&
-      (trouble.failure.status === 404 ||
-        ['unreachable', 'timedOut', 'unreadable'].includes(trouble.failure.kind)),
+      trouble !== undefined && (trouble.failure.status === 404 || isUnanswered(trouble.failure)),
     isDone: ({ context }, { list }: Listed) => isDone(context, list),
     isEdited: ({ context }) => context.rest !== undefined,
   },

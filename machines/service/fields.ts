@@ -2,8 +2,8 @@ import { cleanText } from '../domain/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../domain/constants.ts'
 import { isEmail } from '../domain/identifier.ts'
 import { type Cents, parseAmount, toWireText } from '../domain/money.ts'
-import { readCellNumber, readRecipientPhone } from '../domain/phone.ts'
-import type { LimitWords } from '../words.ts'
+import { readCellNumber, readRecipientPhone } from '../domain/recipient-phone.ts'
+import type { LimitWords, Words } from '../words.ts'
 import type { Account } from './service.types.ts'
 import type {
   AmountField,
@@ -38,7 +38,11 @@ type LimitKind = 'maximum' | 'minimum' | 'multiple'
 /** A limit of an amount that is not kept, as built-in dialogs tell it and as those made from a config do. */
 export type LimitCode = `problem.amount.${LimitKind}` | `problem.amount.${LimitKind}.generic`
 
-export type FieldProblem = { readonly code: ProblemCode } | LimitWords<LimitCode>
+export type FieldProblem =
+  | { readonly code: ProblemCode }
+  | LimitWords<LimitCode>
+  /** In the words of a definition's own rule. */
+  | { readonly defined: Words }
 
 /** What the rules of a field want to know of the wallet. */
 export type Means = Pick<Account, 'msisdn' | 'entity' | 'currency' | 'available'>
@@ -112,13 +116,15 @@ const textRules = {
   email: value => (isEmail(value) ? undefined : 'problem.email'),
   digits: value => (/^\d+$/.test(value) ? undefined : 'problem.digits'),
 } satisfies Record<
-  NonNullable<TextField['rule']>,
+  Extract<TextField['rule'], string>,
   (value: string, field: TextField) => ProblemCode | undefined
 >
 
 const judgeText = (field: TextField, typed: string): Verdict => {
   const line = judgeLine(typed, fieldTextLength, 'problem.text.tooLong')
   if (line === undefined || 'problem' in line || field.rule === undefined) return line
+  if (typeof field.rule === 'object')
+    return field.rule.shape.test(line.value) ? line : { problem: { defined: field.rule.problem } }
   const problem = textRules[field.rule](line.value, field)
   return problem === undefined ? line : breaks(problem)
 }

@@ -5,6 +5,7 @@ import {
   needsOf,
   settledForm,
   withArrived,
+  withAskedAgain,
   withFailed,
   withOptions,
 } from './lookups.ts'
@@ -54,6 +55,16 @@ export const withoutSecrets = (order: OrderNode | undefined, values: Values): Va
   const secret = new Set(order?.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
 }
+
+/** What of a form is kept once something was sent, or the dialog is closed. */
+export const kept = (context: ServiceContext) => ({
+  values: withoutSecrets(orderNodeOf(context), context.values),
+})
+
+/** The options of a field are on their way once more. */
+export const askedAgain = ({ lookups }: ServiceContext, { name }: { readonly name: string }) => ({
+  lookups: withAskedAgain(lookups, name),
+})
 
 /** What the account would be looked up with. */
 export const accountRequestOf = (context: ServiceContext): AccountRequest | undefined =>

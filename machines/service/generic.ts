@@ -114,6 +114,8 @@ const carrying = (submission: Submission, besides: Values): Submission => {
       return { operation: 'createRecipient', data: widened(submission.data, besides) }
     case 'createPaymentRequest':
       return { operation: 'createPaymentRequest', data: widened(submission.data, besides) }
+    case 'payPaymentRequest':
+      return { operation: 'payPaymentRequest', data: widened(submission.data, besides) }
     case 'inviteConsumer':
       return { operation: 'inviteConsumer', data: widened(submission.data, besides) }
     case 'topUp':

@@ -1,3 +1,4 @@
+import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import type { Recipient } from '../domain/recipients.ts'
 import type { OrderingInput } from '../ordering/ordering.types.ts'
@@ -42,6 +43,14 @@ export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | u
     time,
     idempotent,
   }
+}
+
+/** Who wants to pay many from one file. */
+export const bulkOf = (context: ServiceContext): BulkInput => {
+  const { account, wallet, consumer, time, idempotent } = context
+  const { msisdn, currency } = account
+  const needsOtp = orderNodeOf(context)?.needsOtp ?? false
+  return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time }
 }
 
 /** Who wants to choose among the recipients that were saved. */

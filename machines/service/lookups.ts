@@ -1,3 +1,4 @@
+import { toWireText } from '../domain/money.ts'
 import type { Words } from '../words.ts'
 import { isInput, optionsOf, valueIn } from './fields.ts'
 import type { Arrived, LookedUp, LookupProblem, LookupState } from './service.types.ts'
@@ -69,6 +70,16 @@ const withFills = (fields: readonly Field[], values: Values, lookups: Lookups, c
     }, values)
 }
 
+/** An amount that somebody else has asked for stands in its field, whatever was typed there. */
+const withAsked = (fields: readonly Field[], values: Values): Values =>
+  fields.reduce(
+    (sofar, field) =>
+      field.kind === 'amount' && field.asked !== undefined
+        ? withValue(sofar, field.name, toWireText(field.asked))
+        : sofar,
+    values,
+  )
+
 /** What stays chosen. What cannot be chosen otherwise is chosen already. */
 const choiceOf = ({ fixed }: SelectField, options: readonly Option[] | undefined, chosen: string): string => {
   if (fixed) return options?.[0]?.value ?? ''
@@ -119,7 +130,7 @@ export const settledForm = (
   fields
     .filter(isSelect)
     .reduce<Filled>((form, field) => withSelect(form, field, stateIn(lookups, field.name), asker), {
-      values: changed === undefined ? values : withFills(fields, values, lookups, changed),
+      values: withAsked(fields, changed === undefined ? values : withFills(fields, values, lookups, changed)),
       lookups: {},
     })
 

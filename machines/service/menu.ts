@@ -1,4 +1,5 @@
 import type { NetworkConfig, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
+import { decodeServices } from '../domain/service-node.ts'
 import { serviceLabel } from '../domain/services.ts'
 import type { Words } from '../words.ts'
 import { fieldsFrom } from './config-fields.ts'
@@ -168,7 +169,7 @@ export const menuFor = (
   definitions: readonly ServiceDefinition[],
 ): readonly MenuNode[] => {
   const offered = definitions.filter(definition => definition.offered?.(config) ?? true)
-  return config.services.flatMap(
+  return decodeServices(config.wireMenu).flatMap(
     node =>
       nodeAtStep(
         { config, definitions, offered },

@@ -33,6 +33,9 @@ export const above = ({ service, path }: Place): { path: string; page: number } 
 export const below = (place: Place, name: string): MenuNode | undefined =>
   here(place).children.find(node => node.name === name)
 
+/** The path of that choice. */
+export const inside = (place: Place, name: string): string => below(place, name)?.path ?? place.path
+
 /** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
 export const pageCount = ({ children }: MenuNode): number =>
   children.length > optionPaging.most ? Math.ceil(children.length / optionPaging.shown) : 1

@@ -4,6 +4,7 @@ import type {
   CreatePaymentRequestInput,
   InviteConsumerInput,
   PayInput,
+  PayPaymentRequestInput,
   Provider,
   RecipientInput,
   SaleInput,
@@ -28,7 +29,7 @@ export interface ServiceDefinition {
    * the words are: `menu.<path>` names each step of the way, `question.<path>` asks at each step but the last.
    */
   readonly path: string
-  /** A name of the icon set; else that of the path's last name. */
+  /** A name of the icon set (`src/ui/service-icons.ts`); else that of the path's last name. */
   readonly icon?: string
   /** Whether this network offers it; every one does unless this says otherwise. */
   readonly offered?: (config: NetworkConfig) => boolean
@@ -53,10 +54,12 @@ export interface ServiceDefinition {
   /** Only once it is known who the consumer is: `entity` is then in every order of it. */
   readonly needsEntity?: boolean
   /**
-   * What stands at the end: the answer, or a code for others to scan. `walletQr` and `recipients` have no form: what
-   * they name stands there at once.
+   * What stands at the end: the answer, or a code for others to scan. Those that are neither have no form: what they
+   * name stands there at once.
    */
   readonly ending?: Ending
+  /** Whether it takes the width of a table (specification, section 9 "Bulk dialog width"). */
+  readonly wide?: boolean
   /** The path of the order that a recipient who is chosen from the saved ones is for. */
   readonly leadsTo?: string
   /** A payment like one that the wallet's list shows: what its form would hold. */
@@ -74,7 +77,7 @@ export interface ServiceDefinition {
   readonly template?: string
 }
 
-export type Ending = 'answer' | 'requestQr' | 'walletQr' | 'recipients'
+export type Ending = 'answer' | 'requestQr' | 'walletQr' | 'recipients' | 'bulk' | 'bulkHistory'
 
 /** An earlier payment as it can be made again. */
 export interface Again {
@@ -150,6 +153,7 @@ interface Submissions {
   readonly sale: SaleInput
   readonly createRecipient: RecipientInput
   readonly createPaymentRequest: CreatePaymentRequestInput
+  readonly payPaymentRequest: PayPaymentRequestInput
   readonly inviteConsumer: InviteConsumerInput
 }
 
@@ -196,6 +200,8 @@ export interface AmountField extends FieldOf<'amount'> {
   readonly whole?: boolean
   /** Whether it may be more than the wallet holds (top up, QR request). */
   readonly beyondBalance?: boolean
+  /** What somebody else has asked for, in cents: it stands there, and nothing else can. */
+  readonly asked?: Cents | undefined
   readonly wording?: Wording
 }
 
@@ -207,9 +213,19 @@ export interface PhoneField extends FieldOf<'phone'> {
 /** ReferenceInput: what a statement will show. */
 export type ReferenceField = FieldOf<'reference'>
 
+/** A rule that is one definition's own. */
+export interface TextRule {
+  /** Of the whole text as it would be sent: `^` to `$`. */
+  readonly shape: RegExp
+  /** What is said of any other text. */
+  readonly problem: Words
+  /** Digits are all there is to type. */
+  readonly keyboard?: 'numeric'
+}
+
 /** GenericInput. */
 export interface TextField extends FieldOf<'text'> {
-  readonly rule?: 'meter' | 'accountNumber' | 'consumerId' | 'email' | 'digits' | undefined
+  readonly rule?: 'meter' | 'accountNumber' | 'consumerId' | 'email' | 'digits' | TextRule | undefined
   /** How a rule is told, where the two kinds of dialogs differ. */
   readonly wording?: Wording
 }

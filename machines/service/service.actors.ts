@@ -1,6 +1,10 @@
 import { fromCallback } from 'xstate'
 import { createAccountCheckActors } from '../account-check/account-check.actors.ts'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
+import { type BulkPorts, createBulkActors } from '../bulk/bulk.actors.ts'
+import { bulkMachine } from '../bulk/bulk.machine.ts'
+import { createBulkHistoryActors } from '../bulk-history/bulk-history.actors.ts'
+import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
 import { createChargesActors } from '../charges/charges.actors.ts'
 import { chargesMachine } from '../charges/charges.machine.ts'
 import { createConfirmationActors } from '../confirmation/confirmation.actors.ts'
@@ -39,6 +43,7 @@ export interface ServicePorts {
   readonly pageWatch: PageWatch
   readonly paymentPage: PaymentPage
   readonly time: Time
+  readonly bulk: BulkPorts
 }
 
 const latestOf = (snapshot: WalletSnapshot) => {
@@ -89,7 +94,10 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 
 )
 
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
-export const createService = (client: NetworkClient, { pageWatch, paymentPage, time }: ServicePorts) => {
+export const createService = (
+  client: NetworkClient,
+  { pageWatch, paymentPage, time, bulk }: ServicePorts,
+) => {
   const glance = createGlanceActors(pageWatch)
   const { submit, showPage, findTransaction } = createPaymentActors(client, time, paymentPage)
   return serviceMachine.provide({
@@ -99,6 +107,8 @@ export const createService = (client: NetworkClient, { pageWatch, paymentPage, t
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: timesMachine.provide({ actors: createTimesActors(client) }),
+      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk) }),
+      bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
       ordering: orderingMachine.provide({

@@ -1,5 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { accountCheckMachine } from '../account-check/account-check.machine.ts'
+import { bulkMachine } from '../bulk/bulk.machine.ts'
+import type { BulkEnd } from '../bulk/bulk.types.ts'
+import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
 import { chargesMachine } from '../charges/charges.machine.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
 import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
@@ -8,25 +11,10 @@ import { recipientsMachine } from '../recipients/recipients.machine.ts'
 import { callbackStub } from '../stub.ts'
 import { timesMachine } from '../times/times.machine.ts'
 import { isOwnerTold, snsisOf, withWallet } from './account.ts'
-import {
-  accountRequestOf,
-  arrived,
-  charging,
-  checking,
-  emptyForm,
-  failed,
-  filled,
-  following,
-  lookupNeeds,
-  orderOf,
-  settled,
-  timing,
-  typed,
-  withoutSecrets,
-} from './filling.ts'
-import { orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
-import { isAwaited, type LookupCommand, withAskedAgain } from './lookups.ts'
-import { above, below, endingOf, hasForm, hasPage, here, leadsTo, orderNodeOf } from './place.ts'
+import * as form from './filling.ts'
+import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
+import { isAwaited, type LookupCommand } from './lookups.ts'
+import { above, below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
   AccountChange,
   Arrived,
@@ -38,7 +26,7 @@ import type {
   ServiceInput,
   Typed,
 } from './service.types.ts'
-import type { Values } from './service-definition.types.ts'
+import type { Ending, Values } from './service-definition.types.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
@@ -56,6 +44,8 @@ export const serviceMachine = setup({
     output: {} as { attempts: readonly Attempt[] },
     children: {} as {
       accountCheck: 'accountCheck'
+      bulk: 'bulk'
+      bulkHistory: 'bulkHistory'
       charges: 'charges'
       ordering: 'ordering'
       qr: 'qr'
@@ -67,6 +57,8 @@ export const serviceMachine = setup({
     walletWatch: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletWatch'),
     lookups: callbackStub<LookupCommand>('lookups'),
     accountCheck: accountCheckMachine,
+    bulk: bulkMachine,
+    bulkHistory: bulkHistoryMachine,
     charges: chargesMachine,
     ordering: orderingMachine,
     qr: qrMachine,
@@ -78,44 +70,46 @@ export const serviceMachine = setup({
     isOffered: ({ context }, { name }: { name: string }) => below(context, name) !== undefined,
     isBelowService: ({ context }) => context.path !== context.service.path,
     hasPage: ({ context }, { by }: { by: number }) => hasPage(here(context), context.page + by),
-    isOrderable: ({ context }) => orderOf(context) !== undefined,
+    isOrderable: ({ context }) => form.orderOf(context) !== undefined,
     hasEndedAs: ({ context }, { kind }: { kind: OrderOutcome['kind'] }) => context.outcome?.kind === kind,
     hasCode: ({ context: { outcome } }) => outcome?.kind === 'approved' && outcome.receipt.code !== undefined,
-    isCode: ({ context }) => endingOf(context) === 'walletQr',
+    hasEnding: ({ context }, { ending }: { ending: Ending }) => endingOf(context) === ending,
     isAboutRecipients: ({ context }) => endingOf(context) === 'recipients' && isOwnerTold(context.account),
+    isBack: (_, { isBack }: BulkEnd) => isBack,
     isExpected: ({ context }, looked: LookedUp) => isAwaited(context.lookups, looked),
-    canCheckAccount: ({ context }) => accountRequestOf(context) !== undefined,
+    canCheckAccount: ({ context }) => form.accountRequestOf(context) !== undefined,
   },
   actions: {
-    goTo: assign((_, { path, page = 0 }: { path: string; page?: number }) => ({ path, page })),
+    goDown: assign(({ context }, { name }: { name: string }) => ({ path: inside(context, name), page: 0 })),
+    goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
+    goUp: assign(({ context }) => ({ ...above(context), ...form.emptyForm })),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
-    storeValue: assign(({ context }, { name, value }: Typed) => typed(context, name, value)),
-    storeValues: assign(({ context }, { values }: { values: Values }) => filled(context, values)),
-    storeOptions: assign(({ context }, come: Arrived) => arrived(context, come)),
-    storeOptionsFailed: assign(({ context }, looked: LookupFailed) => failed(context, looked)),
-    storeAskedAgain: assign({
-      lookups: ({ context }, { name }: { name: string }) => withAskedAgain(context.lookups, name),
-    }),
+    storeValue: assign(({ context }, { name, value }: Typed) => form.typed(context, name, value)),
+    storeValues: assign(({ context }, { values }: { values: Values }) => form.filled(context, values)),
+    storeOptions: assign(({ context }, come: Arrived) => form.arrived(context, come)),
+    storeOptionsFailed: assign(({ context }, looked: LookupFailed) => form.failed(context, looked)),
+    storeAskedAgain: assign(({ context }, field: { name: string }) => form.askedAgain(context, field)),
     askOptionsAgain: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
-    checkAccount: sendTo('accountCheck', ({ context }) => checking(context)),
+    checkAccount: sendTo('accountCheck', ({ context }) => form.checking(context)),
     storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
     storeShown: assign({ shown: ({ context }) => snsisOf(context.account) }),
     storeLeft: assign({ left: ({ context }, { name }: { name: string }) => [...context.left, name] }),
-    clearForm: assign(emptyForm),
-    clearSecrets: assign({ values: ({ context }) => withoutSecrets(orderNodeOf(context), context.values) }),
+    clearForm: assign(form.emptyForm),
+    clearSecrets: assign(({ context }) => form.kept(context)),
     retryCharges: sendTo('charges', { type: 'charges.retry' }),
     askAnew: enqueueActions(({ enqueue, context }) => {
-      enqueue.sendTo('charges', charging(context))
-      enqueue.sendTo('lookups', { type: 'lookups.need', needs: lookupNeeds(context) })
-      enqueue.sendTo('accountCheck', following(context))
-      enqueue.sendTo('times', timing(context))
+      enqueue.sendTo('charges', form.charging(context))
+      enqueue.sendTo('lookups', { type: 'lookups.need', needs: form.lookupNeeds(context) })
+      enqueue.sendTo('accountCheck', form.following(context))
+      enqueue.sendTo('times', form.timing(context))
     }),
-    storeOrder: assign({ order: ({ context }) => orderOf(context), isRepeated: false }),
+    storeOrder: assign({ order: ({ context }) => form.orderOf(context), isRepeated: false }),
     tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
+    tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeOrdered: assign((_, ordered: Ordered) => ordered),
     clearOutcome: assign({ order: undefined, outcome: undefined }),
     storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
-    settleForm: assign(({ context }) => settled(context, context.values)),
+    settleForm: assign(({ context }) => form.settled(context, context.values)),
     rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
   },
@@ -126,7 +120,8 @@ export const serviceMachine = setup({
     ...input,
     path: here(input).path,
     page: 0,
-    ...emptyForm,
+    ...form.emptyForm,
+    values: input.values ?? {},
     otp: undefined,
     isRepeated: false,
     shown: undefined,
@@ -144,6 +139,7 @@ export const serviceMachine = setup({
     { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
   ],
   on: {
+    'dialog.close': { target: '.closed' },
     'wallet.change': {
       actions: [
         { type: 'storeWallet', params: ({ event }) => event },
@@ -164,37 +160,52 @@ export const serviceMachine = setup({
   states: {
     choosing: {
       always: [
-        { guard: 'isCode', target: 'presenting' },
+        { guard: { type: 'hasEnding', params: { ending: 'walletQr' } }, target: 'presenting' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulk' } }, target: 'uploading' },
+        { guard: { type: 'hasEnding', params: { ending: 'bulkHistory' } }, target: 'browsing' },
         { guard: 'isAboutRecipients', target: 'managing' },
         { guard: 'hasForm', target: 'filling' },
       ],
       on: {
         'choice.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: {
-            type: 'goTo',
-            params: ({ context, event }) => ({ path: below(context, event.name)?.path ?? context.path }),
-          },
+          actions: { type: 'goDown', params: ({ event }) => event },
         },
-        'choice.back': {
-          guard: 'isBelowService',
-          actions: { type: 'goTo', params: ({ context }) => above(context) },
-        },
+        'choice.back': { guard: 'isBelowService', actions: 'goUp' },
         'page.turn': {
           guard: { type: 'hasPage', params: ({ event }) => event },
           actions: { type: 'turnPage', params: ({ event }) => event },
         },
-        'dialog.close': { target: 'closed' },
       },
     },
-    managing: {
+    uploading: {
+      description: 'Many transfers from one file; what can be left is for them to say',
       on: {
-        'choice.back': {
-          target: 'choosing',
-          actions: { type: 'goTo', params: ({ context }) => above(context) },
-        },
-        'dialog.close': { target: 'closed' },
+        'choice.back': { actions: { type: 'tellBulk', params: { type: 'choice.back' } } },
+        'dialog.close': { actions: { type: 'tellBulk', params: { type: 'dialog.close' } } },
       },
+      invoke: {
+        id: 'bulk',
+        src: 'bulk',
+        input: ({ context }) => bulkOf(context),
+        onDone: [
+          {
+            guard: { type: 'isBack', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: 'goUp',
+          },
+          { target: 'closed' },
+        ],
+        onError: { target: 'closed' },
+      },
+    },
+    browsing: {
+      description: 'The files that were uploaded before',
+      on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },
+      invoke: { id: 'bulkHistory', src: 'bulkHistory' },
+    },
+    managing: {
+      on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },
       invoke: {
         id: 'recipients',
         src: 'recipients',
@@ -229,16 +240,7 @@ export const serviceMachine = setup({
         'wallet.retry': { actions: ['rereadWallet', 'rereadOwner'] },
         'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': { guard: 'isOrderable', target: 'ordering', actions: 'storeOrder' },
-        'choice.back': {
-          guard: 'isBelowService',
-          target: 'choosing',
-          actions: [
-            { type: 'goTo', params: ({ context }) => above(context) },
-            { type: 'clearForm' },
-            { type: 'askAnew' },
-          ],
-        },
-        'dialog.close': { target: 'closed' },
+        'choice.back': { guard: 'isBelowService', target: 'choosing', actions: ['goUp', 'askAnew'] },
       },
     },
     ordering: {
@@ -276,21 +278,17 @@ export const serviceMachine = setup({
     presenting: {
       entry: ['storeShown'],
       on: {
-        'choice.back': {
-          target: 'choosing',
-          actions: [{ type: 'goTo', params: ({ context }) => above(context) }, { type: 'clearForm' }],
-        },
-        'dialog.close': { target: 'closed' },
+        'choice.back': { target: 'choosing', actions: 'goUp' },
       },
       invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context) },
     },
-    approved: { on: { 'result.finish': { target: 'closed' }, 'dialog.close': { target: 'closed' } } },
+    approved: { on: { 'result.finish': { target: 'closed' } } },
     declined: { on: { 'dialog.close': { target: 'filling' } } },
     refused: {
       description: 'A rule is broken that held before, or the network names fields',
       on: { 'form.retry': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
     },
-    unknown: { on: { 'dialog.close': { target: 'closed' } } },
+    unknown: {},
     unsent: { on: { 'order.retry': { target: 'ordering' }, 'dialog.close': { target: 'filling' } } },
     closed: { type: 'final', entry: ['clearForm', 'clearSecrets'] },
   },

@@ -1,7 +1,9 @@
 import { optionPaging } from '../domain/constants.ts'
 import type { Cents } from '../domain/money.ts'
+import { saysWrongOtp } from '../domain/one-time-pin.ts'
+import { dialogTitle } from '../domain/services.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
+import { type Failure, type FailureCode, isUnanswered } from '../network/failure.ts'
 import type { Receipt } from '../payment/payment.types.ts'
 import type { Words } from '../words.ts'
 import { type FieldProblem, isInput, problemOf, valueIn } from './fields.ts'
@@ -131,9 +133,6 @@ export const selectRefusals = (snapshot: ServiceSnapshot): readonly Refusal[] =>
   return all.length > 0 ? all : [{ field: undefined, problem: { code: 'result.checkAgain' } }]
 }
 
-/** The network's own words for a one-time PIN that is not the one it sent. */
-const wrongOtp = 'Invalid OTP'
-
 /** What the network answered, once it did. */
 export const selectReceipt = ({ context: { outcome } }: ServiceSnapshot): Receipt | undefined =>
   outcome !== undefined && 'receipt' in outcome ? outcome.receipt : undefined
@@ -144,15 +143,15 @@ export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failur
 
 /** Whether something was sent that no answer came to. None of the wallet's money can have moved with it. */
 export const selectIsUnanswered = (snapshot: ServiceSnapshot): boolean => {
-  const kind = selectFailure(snapshot)?.kind
-  return kind === 'timedOut' || kind === 'unreachable' || kind === 'unreadable'
+  const failure = selectFailure(snapshot)
+  return failure !== undefined && isUnanswered(failure)
 }
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode | FailureCode> => {
   const words = selectReceipt(snapshot)?.words
   if (words === undefined) return { code: 'result.declined' }
-  return 'words' in words && words.words === wrongOtp ? { code: 'result.wrongOtp' } : words
+  return saysWrongOtp(words) ? { code: 'result.wrongOtp' } : words
 }
 
 /** What to quote when asking about it; "0" where no answer had an id. */
@@ -164,6 +163,10 @@ export const selectReceiptSnsi = (snapshot: ServiceSnapshot): string | undefined
   const receipt = selectReceipt(snapshot)
   return receipt?.traceId === '0' ? receipt.snsi : undefined
 }
+
+/** Which transaction came of it; undefined where none did, or the network did not say which. */
+export const selectTransactionSnsi = (snapshot: ServiceSnapshot): string | undefined =>
+  selectIsTransaction(snapshot) ? selectReceipt(snapshot)?.snsi : undefined
 
 /** Whether it was not answered but found in the wallet's list, which does not tell all of it. */
 export const selectIsFound = (snapshot: ServiceSnapshot): boolean => selectReceipt(snapshot)?.isFound ?? false
@@ -196,13 +199,14 @@ export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
 /** Whether one is still choosing: nothing typed is lost by leaving. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
 
+/** What is looked at as one, however it stands with it. */
+const standing = ['uploading', 'browsing', 'managing', 'filling', 'presenting'] as const
+
 /** Names what is looked at: the steps of the menu one by one, a payment and its outcome as one. */
 export const selectStep = (snapshot: ServiceSnapshot): string =>
   snapshot.matches('choosing')
     ? snapshot.context.path
-    : snapshot.matches('filling') || snapshot.matches('managing') || snapshot.matches('presenting')
-      ? snapshot.value
-      : 'outcome'
+    : (standing.find(state => snapshot.matches(state)) ?? 'outcome')
 
 /** The ISO 4217 code of the wallet that pays. */
 export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.account.currency
@@ -236,3 +240,14 @@ export const selectCanCheckAccount = (snapshot: ServiceSnapshot): boolean =>
 export const selectRecipients = (snapshot: ServiceSnapshot) => snapshot.children.recipients
 
 export const selectQr = (snapshot: ServiceSnapshot) => snapshot.children.qr
+
+export const selectBulk = (snapshot: ServiceSnapshot) => snapshot.children.bulk
+
+export const selectBulkHistory = (snapshot: ServiceSnapshot) => snapshot.children.bulkHistory
+
+/** What stands at the head of the dialog; whether it goes on with the wallet that pays is for its service to say. */
+export const selectTitle = ({ context: { service } }: ServiceSnapshot): Words => dialogTitle(service)
+
+/** Whether what stands here takes the width of a table. */
+export const selectIsWide = (snapshot: ServiceSnapshot): boolean =>
+  selectOrderNode(snapshot)?.definition.wide ?? false

@@ -71,6 +71,8 @@ export interface ServiceInput {
   readonly time: Time
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
+  /** What stands in its form already; nothing unless given. */
+  readonly values?: Values
 }
 
 /** All that a service dialog knows. */

@@ -1,47 +1,49 @@
-import { fromCallback, fromPromise, toPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { createCopyActors } from '../copy/copy.actors.ts'
 import { copyMachine } from '../copy/copy.machine.ts'
-import { type Consumer, decodeConsumer } from '../domain/consumer.ts'
+import type { Consumer } from '../domain/consumer.ts'
 import { createGlanceActors } from '../glance/glance.actors.ts'
 import { glanceMachine } from '../glance/glance.machine.ts'
+import { createIdleActors } from '../idle/idle.actors.ts'
+import { idleMachine } from '../idle/idle.machine.ts'
 import { loaderOf } from '../loader/loader.machine.ts'
-import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import type { Attempt } from '../ordering/ordering.types.ts'
-import type { Clipboard, PageWatch, Places } from '../ports.ts'
+import { createNewWindowActors } from '../new-window/new-window.actors.ts'
+import { newWindowMachine } from '../new-window/new-window.machine.ts'
+import {
+  createPaymentRequestActors,
+  type PaymentRequestPorts,
+} from '../payment-request/payment-request.actors.ts'
+import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
+import { followPlaces } from '../places.ts'
+import type { ActivityMemory, ActivityWatch, Clipboard, PageWatch, Places, Windows } from '../ports.ts'
 import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
+import { createReceiptActors, type ReceiptPorts } from '../receipt/receipt.actors.ts'
+import { receiptMachine } from '../receipt/receipt.machine.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import { serviceEnd } from '../service/service-end.actors.ts'
+import { createSettingsActors, type SettingsPorts } from '../settings/settings.actors.ts'
+import { settingsMachine } from '../settings/settings.machine.ts'
 import { createTransactionsActors } from '../transactions/transactions.actors.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
+import { readConsumer } from './consumer.actors.ts'
 import { sessionMachine } from './session.machine.ts'
 
-const createConsumerActors = ({ network }: NetworkClient) => ({
-  fetchConsumer: fromPromise<Consumer, { msisdn: string }>(async ({ input: { msisdn }, signal }) => {
-    const body = await unwrap(
-      network.GET('/network/express/consumer/{msisdn}', { params: { path: { msisdn } }, signal }),
-    )
-    return required(decodeConsumer(body.data), body)
-  }),
-})
-
 /** What a session asks of the browser. */
-export interface SessionPorts {
+export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly clipboard: Clipboard
   readonly pageWatch: PageWatch
-  readonly places: Places
-  /** Fetches the code of the service dialog. */
-  readonly loadService: () => Promise<ServiceMachine>
+  readonly activity: ActivityMemory
+  readonly activityWatch: ActivityWatch
+  readonly windows: Windows
+  /** The browser's address, as far as it names a step of a service, and a section of the settings. */
+  readonly places: { readonly service: Places; readonly settings: Places }
+  /** Fetches the code of the settings. */
+  readonly loadSettings: SettingsPorts['loadSettings']
 }
-
-const createPlaceActors = (places: Places) => ({
-  places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
-    receive(({ path }) => places.show(path))
-    return places.watch(path => sendBack({ type: 'place.change', path }))
-  }),
-})
 
 /** Follows a service through its steps, and ends with it. */
 const serviceActors = {
@@ -59,21 +61,13 @@ const serviceActors = {
       return service?.subscribe(() => tell(false)).unsubscribe
     },
   ),
-
-  serviceEnd: fromPromise<{ attempts: readonly Attempt[] }, { service: ServiceActorRef | undefined }>(
-    async ({ input: { service } }) => {
-      if (service === undefined) throw new Error('There is no service to wait for')
-      return toPromise(service)
-    },
-  ),
+  serviceEnd,
 }
 
 /** The session with the real actors of all its flows. Imported only when a session opens. */
-export const createSession = (
-  client: NetworkClient,
-  { clipboard, pageWatch, places, loadService }: SessionPorts,
-) =>
-  sessionMachine.provide({
+export const createSession = (client: NetworkClient, ports: SessionPorts) => {
+  const { clipboard, pageWatch, activity, activityWatch, windows, places, loadService, loadSettings } = ports
+  return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
         actors: {
@@ -82,13 +76,25 @@ export const createSession = (
           glance: glanceMachine.provide({ actors: createGlanceActors(pageWatch) }),
         },
       }),
-      consumer: loaderOf(createConsumerActors(client).fetchConsumer),
+      consumer: loaderOf(
+        fromPromise<Consumer, { msisdn: string }>(({ input: { msisdn }, signal }) =>
+          readConsumer(client, msisdn, signal),
+        ),
+      ),
       copy: copyMachine.provide({ actors: createCopyActors(clipboard) }),
+      receipt: receiptMachine.provide({ actors: createReceiptActors(client, ports) }),
+      paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
+      support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
+      idle: idleMachine.provide({ actors: createIdleActors({ activity, activityWatch, pageWatch }) }),
       processing: processingMachine.provide({
         actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
       }),
       loadService: fromPromise<ServiceMachine>(loadService),
-      ...createPlaceActors(places),
+      places: followPlaces(places.service),
+      settings: settingsMachine.provide({
+        actors: createSettingsActors({ places: places.settings, loadSettings }),
+      }),
       ...serviceActors,
     },
   })
+}

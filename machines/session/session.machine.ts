@@ -1,76 +1,57 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
 import { copyMachine } from '../copy/copy.machine.ts'
-import { defaultCurrency } from '../domain/constants.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { NetworkConfig } from '../domain/network-config.types.ts'
+import { idleMachine } from '../idle/idle.machine.ts'
 import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
+import { newWindowMachine } from '../new-window/new-window.machine.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
-import { type ProcessingActorRef, processingMachine } from '../processing/processing.machine.ts'
+import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
+import { processingMachine } from '../processing/processing.machine.ts'
+import { receiptMachine } from '../receipt/receipt.machine.ts'
 import { definitions } from '../service/definitions/index.ts'
 import { menuFor, nodeAt } from '../service/menu.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import { settingsMachine } from '../settings/settings.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import type { Time } from '../time.ts'
 import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
+import { openingOf } from './opening.ts'
+import { isServicePaying } from './paying.ts'
+import type { Path, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
 
-interface Input {
-  readonly config: NetworkConfig
-  readonly msisdn: string
-  readonly time: Time
-}
-
-interface Context extends Input {
-  /** What this network offers, a node for each service. */
-  readonly menu: readonly MenuNode[]
-  /** The step that was asked for, from its service down. */
-  readonly wanted: string
-  readonly service: ServiceActorRef | undefined
-  /** The watch of the transaction that the browser's address names; it stays when it has ended. */
-  readonly processing: ProcessingActorRef | undefined
-  /** The payments of this session, so that the same one again is asked about (P4). */
-  readonly attempts: readonly Attempt[]
-}
-
-/** A step of a service in the browser's address; none while only the dashboard is shown. */
-type Path = string | undefined
-
-type Event =
-  | { type: 'service.open'; name: string }
-  | { type: 'service.retry' }
-  | { type: 'service.move'; path: string }
-  | { type: 'place.change'; path: Path }
-  | { type: 'dialog.close' }
-  | { type: 'transaction.watch'; snsi: string }
-  | { type: 'transaction.leave' }
-
-const offered = ({ menu }: Context, path: Path): MenuNode | undefined =>
+const offered = ({ menu }: SessionContext, path: Path): MenuNode | undefined =>
   path === undefined ? undefined : menu.flatMap(node => nodeAt(node, path) ?? []).at(0)
 
-const pathOf = ({ service }: Context): string => service?.getSnapshot().context.path ?? ''
+const pathOf = ({ service }: SessionContext): string => service?.getSnapshot().context.path ?? ''
 
 /** The next step below where the service is, on the way to `path`. */
-const nextName = (context: Context, path: Path): string | undefined =>
+const nextName = (context: SessionContext, path: Path): string | undefined =>
   path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1).split('/')[0] : undefined
 
 /**
- * All that runs while a consumer is signed in. Its code is not part of sign-in; stopping it stops every flow of
- * the session and aborts what they read. One service is open at a time, and the browser's address says which.
+ * All that runs while a consumer is signed in (specification, sections 2, 4 and 6). Its code is not part of sign-in;
+ * stopping it stops every flow of the session and aborts what they read. One service is open at a time, and the
+ * browser's address says which.
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
     children: {} as {
       wallet: 'wallet'
       consumer: 'consumer'
       copy: 'copy'
+      paymentRequest: 'paymentRequest'
       processing: 'processing'
+      receipt: 'receipt'
+      settings: 'settings'
+      idle: 'idle'
+      support: 'support'
     },
     tags: {} as 'busy',
   },
@@ -78,7 +59,12 @@ export const sessionMachine = setup({
     wallet: walletMachine,
     consumer: loaderMachine,
     copy: copyMachine,
+    settings: settingsMachine,
+    idle: idleMachine,
+    support: newWindowMachine,
+    paymentRequest: paymentRequestMachine,
     processing: processingMachine,
+    receipt: receiptMachine,
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadService: promiseStub<ServiceMachine>('loadService'),
     serviceWatch: callbackStub<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
@@ -96,48 +82,23 @@ export const sessionMachine = setup({
     isElsewhere: ({ context }, { path }: { path: Path }) =>
       offered(context, path) !== undefined &&
       !pathOf(context).startsWith(`${path}/`) &&
-      !context.service?.getSnapshot().matches('ordering'),
+      !context.service?.getSnapshot().matches('ordering') &&
+      !isServicePaying(context.service),
     isFurther: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
   },
   actions: {
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
     openService: assign({
-      service: (
-        { context: { menu, wanted, msisdn, config, attempts, time }, spawn, self },
-        { machine }: { machine: ServiceMachine },
-      ) => {
-        const service = menu.find(node => nodeAt(node, wanted) !== undefined)
+      service: ({ context, spawn, self }, { machine }: { machine: ServiceMachine }) => {
         const { children } = self.getSnapshot()
         const wallet = children.wallet as WalletActorRef | undefined
         const consumer = children.consumer as LoaderActorRef<Consumer> | undefined
-        if (service === undefined || wallet === undefined || consumer === undefined) return undefined
-        const { currency = defaultCurrency } = wallet.getSnapshot().context.wallet ?? {}
+        const input = openingOf(context, { wallet, consumer })
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        return spawn(machine, {
-          id: 'service' as never,
-          input: {
-            service,
-            path: wanted,
-            account: {
-              msisdn,
-              currency,
-              timeZone: config.timeZone,
-              entity: undefined,
-              entityUnreadable: false,
-              available: undefined,
-              unreadable: false,
-              unlocked: false,
-              latest: undefined,
-            },
-            attempts,
-            wallet,
-            consumer,
-            time,
-            idempotent: config.idempotency,
-          },
-        })
+        return input && spawn(machine, { id: 'service' as never, input })
       },
     }),
+    storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
     forgetService: assign(({ context: { service, attempts } }) => ({
       service: undefined,
       wanted: '',
@@ -188,9 +149,30 @@ export const sessionMachine = setup({
     },
     { id: 'consumer', src: 'consumer', input: ({ context }) => ({ request: { msisdn: context.msisdn } }) },
     { id: 'copy', src: 'copy' },
+    { id: 'support', src: 'support' },
+    { id: 'receipt', src: 'receipt' },
+    {
+      id: 'idle',
+      src: 'idle',
+      input: ({ context: { time, config, portal } }) => ({ time, timeout: config.timeout, portal }),
+    },
+    {
+      id: 'settings',
+      src: 'settings',
+      input: ({ context: { msisdn, config, time }, self }) => ({
+        msisdn,
+        timeZone: config.timeZone,
+        time,
+        hidesDeposit: config.flags.hideDepositAccountDetails,
+        offersCreditor: config.flags.showMyCreditorPayments,
+        session: self,
+      }),
+    },
+    { id: 'paymentRequest', src: 'paymentRequest', input: ({ self }) => ({ session: self }) },
     { id: 'places', src: 'places' },
   ],
   on: {
+    'attempts.keep': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
     'transaction.watch': [
       { guard: { type: 'isWatched', params: ({ event }) => event } },
       { actions: ['stopProcessing', { type: 'watchTransaction', params: ({ event }) => event }] },

@@ -26,6 +26,19 @@ export const selectWallet = (snapshot: SessionSnapshot) => snapshot.children.wal
 
 export const selectCopy = (snapshot: SessionSnapshot) => snapshot.children.copy
 
+export const selectSettings = (snapshot: SessionSnapshot) => snapshot.children.settings
+
+/** What is known of one transaction, and where it is opened. */
+export const selectReceipt = (snapshot: SessionSnapshot) => snapshot.children.receipt
+
+/** The request to pay that the address names. */
+export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.children.paymentRequest
+
+export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
+
+/** The window in which the network's customer service opens. */
+export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support
+
 /** The loader of the consumer's own record. */
 export const selectConsumerLoader = (snapshot: SessionSnapshot) =>
   snapshot.children.consumer as LoaderActorRef<Consumer> | undefined

@@ -1,24 +1,60 @@
-import { maxLength, minLength, object, pipe, string } from 'valibot'
-import { fromPromise } from 'xstate'
-import type { Identifier } from '../domain/identifier.ts'
-import { readAnswer, unwrap } from '../network/answer.ts'
+import { fromPromise, toPromise } from 'xstate'
+import type { AccountActorRef, AccountMachine } from '../account/account.machine.ts'
+import type { Admission, Next } from '../account/account.types.ts'
+import { at } from '../domain/wire.ts'
+import { required, unwrap } from '../network/answer.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
+import type { SignInRequest } from './sign-in.types.ts'
 
-const grant = object({
-  data: object({ access: object({ token: pipe(string(), minLength(1), maxLength(4_000)) }) }),
-})
+const readToken = (wire: unknown): string | undefined =>
+  typeof wire === 'string' && wire !== '' && wire.length <= 4_000 ? wire : undefined
 
-/** What sign-in asks of the network. */
-export const createSignInActors = ({ network }: NetworkClient) => ({
-  signIn: fromPromise<{ token: string }, { networkId: string; identifier: Identifier; password: string }>(
-    async ({ input: { networkId, identifier, password }, signal }) => {
-      const body = await unwrap(
-        network.POST('/network/express/authenticate/sso', {
-          body: { ...enveloped({ ...identifier, password }), network: { id: networkId } },
-          signal,
-        }),
-      )
-      return { token: readAnswer(grant, body).data.access.token }
-    },
-  ),
+/**
+ * How far a sign-in came, from the data of its answer; what the network still wants comes before the session that it
+ * may have given already.
+ *
+ * @returns undefined when the answer leads nowhere.
+ */
+export const decodeAdmission = (wire: unknown): Admission | undefined => {
+  const access = readToken(at(wire, 'access', 'token'))
+  const code = readToken(at(wire, 'mfa', 'token'))
+  if (code !== undefined)
+    return { stage: 'code', token: code, byApp: at(wire, 'mfa', 'device_verified') === true }
+  if (at(wire, 'reauth', 'required') === true) {
+    const token = readToken(at(wire, 'reauth', 'token')) ?? access
+    return token === undefined ? undefined : { stage: 'newPassword', token }
+  }
+  return access === undefined ? undefined : { stage: 'admitted', token: access }
+}
+
+/** Signs in (specification, section 7 "Config and auth"). */
+export const askToSignIn = async (
+  { network }: NetworkClient,
+  { networkId, credentials: { identifier, password } }: SignInRequest,
+  signal: AbortSignal,
+): Promise<Admission> => {
+  const body = await unwrap(
+    network.POST('/network/express/authenticate/sso', {
+      body: { ...enveloped({ ...identifier, password }), network: { id: networkId } },
+      signal,
+    }),
+  )
+  return required(decodeAdmission(body.data), body)
+}
+
+export interface SignInPorts {
+  /** Fetches the code of what lies beside the form. */
+  readonly loadAccount: () => Promise<AccountMachine>
+}
+
+/** What sign-in asks of the network, and of those who come beside it. */
+export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => ({
+  signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
+
+  loadAccount: fromPromise<AccountMachine>(loadAccount),
+
+  accountEnd: fromPromise<Next, { account: AccountActorRef | undefined }>(async ({ input: { account } }) => {
+    if (account === undefined) throw new Error('There is nothing to wait for')
+    return toPromise(account)
+  }),
 })

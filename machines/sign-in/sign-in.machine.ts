@@ -1,89 +1,113 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Identifier, readIdentifier } from '../domain/identifier.ts'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, stopChild } from 'xstate'
+import type { AccountActorRef, AccountMachine } from '../account/account.machine.ts'
+import { type Admission, type Next, nextAfter } from '../account/account.types.ts'
+import { readIdentifier } from '../domain/identifier.ts'
 import { passwordProblems } from '../domain/password.ts'
-import { asFailure, type Failure } from '../network/failure.ts'
+import { asFailure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
+import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
-/** Why the consumer is asked to sign in, when it is not simply the beginning. */
-export type SignInNotice =
-  | 'signIn.sessionEnded'
-  | 'signIn.sessionNotKept'
-  /** The network refused a payment because the session had ended. */
-  | 'signIn.nothingPaid'
-  /** The session ended, or was left, before the network had answered a payment. */
-  | 'signIn.paymentUnknown'
-
-type Field = 'identifier' | 'password'
-
-interface Context {
-  readonly networkId: string
-  readonly notice: SignInNotice | undefined
-  readonly values: Readonly<Record<Field, string>>
-  readonly failure: Failure | undefined
-  /** Empty until the network has given one. */
-  readonly token: string
-}
-
-type Event =
-  | { type: 'field.change'; field: Field; value: string }
-  | { type: 'form.submit' }
-  | { type: 'failure.acknowledge' }
+const credentialsOf = ({ values: { identifier, password } }: SignInContext) => ({
+  identifier: readIdentifier(identifier) ?? { email: identifier },
+  password,
+})
 
 /**
- * Sign-in with email or mobile number plus password (specification, sections 2, 4 and 5). Hands the token of
- * the new session to whoever started it, and knows nothing of where it is kept.
+ * Sign-in with email or mobile number plus password (specification, sections 2, 4 and 5). What lies beside the form
+ * (a second step, a forgotten or an expired password, signing up) is the `account` machine, whose code arrives when
+ * it is wanted. Hands the token of the new session to whoever started it, and knows nothing of where it is kept.
  */
 export const signInMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as { networkId: string; notice: SignInNotice | undefined },
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    input: {} as SignInInput,
     output: {} as { token: string },
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    signIn: promiseStub<{ token: string }, { networkId: string; identifier: Identifier; password: string }>(
-      'signIn',
-    ),
+    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+    loadAccount: promiseStub<AccountMachine>('loadAccount'),
+    accountEnd: promiseStub<Next, { account: AccountActorRef | undefined }>('accountEnd'),
   },
   guards: {
     canSignIn: ({ context: { values } }) =>
       readIdentifier(values.identifier) !== undefined && passwordProblems(values.password).length === 0,
+    isSignUpOffered: ({ context }) => context.config.signUp.offered,
+    isWanted: ({ context }) => context.next !== undefined,
+    isAdmitted: (_, { next }: { next: Next }) => next.step === 'admitted',
   },
   actions: {
     storeField: assign({
-      values: ({ context }, { field, value }: { field: Field; value: string }) => ({
+      values: ({ context }, { field, value }: { field: 'identifier' | 'password'; value: string }) => ({
         ...context.values,
         [field]: value,
       }),
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
-    storeToken: assign({ token: (_, { token }: { token: string }) => token }),
+    storeToken: assign({
+      token: (_, { next }: { next: Next }) => (next.step === 'admitted' ? next.token : ''),
+    }),
     clearFailure: assign({ failure: undefined }),
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
+    storeNext: assign({ next: (_, { next }: { next: Next }) => next }),
+    forgetNext: assign({ next: undefined }),
+    openAccount: assign({
+      account: ({ context: { next, config, time }, spawn }, { machine }: { machine: AccountMachine }) =>
+        next === undefined
+          ? undefined
+          : // `spawn` is typed for logic named in `actors`; this one has only just arrived.
+            spawn(machine, { id: 'account' as never, input: { next, config, time } }),
+    }),
+    forgetAccount: assign({ account: undefined, next: undefined }),
+    // Named as it is spawned; nothing in `actors` has that name.
+    stopAccount: stopChild('account' as never),
+    returnToForm: assign(({ context }, { next }: { next: Next }) =>
+      next.step === 'signIn'
+        ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
+        : {},
+    ),
   },
 }).createMachine({
   id: 'sign-in',
   description: 'Sign in with email or mobile number and password',
-  context: ({ input }) => ({
-    networkId: input.networkId,
-    notice: input.notice,
+  context: ({ input: { config, notice, reset, time } }) => ({
+    config,
+    notice,
+    time,
     values: { identifier: '', password: '' },
     failure: undefined,
+    next: reset === undefined ? undefined : { step: 'recovery', identifier: reset, isSent: true },
+    account: undefined,
     token: '',
   }),
-  initial: 'editing',
+  initial: 'beginning',
   states: {
+    beginning: { always: [{ guard: 'isWanted', target: 'opening' }, { target: 'editing' }] },
     editing: {
       description: 'The form as first met: no message before the first try',
       tags: ['form'],
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'form.submit': [{ guard: 'canSignIn', target: 'signingIn' }, { target: 'correcting' }],
+        'recovery.open': {
+          target: 'opening',
+          actions: {
+            type: 'storeNext',
+            params: ({ context }) => ({
+              next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
+            }),
+          },
+        },
+        'registration.open': {
+          guard: 'isSignUpOffered',
+          target: 'opening',
+          actions: { type: 'storeNext', params: { next: { step: 'registration' } } },
+        },
       },
     },
     correcting: {
@@ -92,6 +116,20 @@ export const signInMachine = setup({
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'form.submit': { guard: 'canSignIn', target: 'signingIn' },
+        'recovery.open': {
+          target: 'opening',
+          actions: {
+            type: 'storeNext',
+            params: ({ context }) => ({
+              next: { step: 'recovery' as const, identifier: context.values.identifier, isSent: false },
+            }),
+          },
+        },
+        'registration.open': {
+          guard: 'isSignUpOffered',
+          target: 'opening',
+          actions: { type: 'storeNext', params: { next: { step: 'registration' } } },
+        },
       },
     },
     signingIn: {
@@ -100,12 +138,30 @@ export const signInMachine = setup({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context: { networkId, values } }) => ({
-          networkId,
-          identifier: readIdentifier(values.identifier) ?? { email: values.identifier },
-          password: values.password,
-        }),
-        onDone: { target: 'signedIn', actions: { type: 'storeToken', params: ({ event }) => event.output } },
+        input: ({ context }) => ({ networkId: context.config.id, credentials: credentialsOf(context) }),
+        onDone: [
+          {
+            guard: {
+              type: 'isAdmitted',
+              params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+            },
+            target: 'signedIn',
+            actions: {
+              type: 'storeToken',
+              params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+            },
+          },
+          {
+            target: 'opening',
+            actions: [
+              {
+                type: 'storeNext',
+                params: ({ context, event }) => ({ next: nextAfter(event.output, credentialsOf(context)) }),
+              },
+              { type: 'clearPassword' },
+            ],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: [
@@ -118,6 +174,47 @@ export const signInMachine = setup({
     failed: {
       description: 'Request Failed, with the words of the network and the Trace ID',
       on: { 'failure.acknowledge': { target: 'editing', actions: 'clearFailure' } },
+    },
+    opening: {
+      description: 'The code of what lies beside the form is on its way',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadAccount',
+        src: 'loadAccount',
+        onDone: {
+          target: 'away',
+          actions: { type: 'openAccount', params: ({ event }) => ({ machine: event.output }) },
+        },
+        onError: { target: 'openFailed' },
+      },
+    },
+    openFailed: {
+      on: {
+        'account.retry': { target: 'opening' },
+        'account.leave': { target: 'editing', actions: 'forgetNext' },
+      },
+    },
+    away: {
+      description: 'A second step, another password or a new account; the form waits below',
+      entry: ['clearNotice'],
+      invoke: {
+        id: 'accountEnd',
+        src: 'accountEnd',
+        input: ({ context }) => ({ account: context.account }),
+        onDone: [
+          {
+            guard: { type: 'isAdmitted', params: ({ event }) => ({ next: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'storeToken', params: ({ event }) => ({ next: event.output }) },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'returnToForm', params: ({ event }) => ({ next: event.output }) },
+          },
+        ],
+        onError: { target: 'editing' },
+      },
+      exit: ['stopAccount', 'forgetAccount'],
     },
     signedIn: { type: 'final' },
   },

@@ -2,7 +2,8 @@ import { readIdentifier } from '../domain/identifier.ts'
 import { type PasswordProblem, passwordProblems } from '../domain/password.ts'
 import type { FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
-import type { SignInNotice, SignInSnapshot } from './sign-in.machine.ts'
+import type { SignInSnapshot } from './sign-in.machine.ts'
+import type { SignInNotice } from './sign-in.types.ts'
 
 /** Every code that sign-in can put before a consumer. */
 export type SignInCode = SignInNotice | PasswordProblem | FailureCode | 'signIn.missing'
@@ -21,6 +22,23 @@ export const selectAlert = (snapshot: SignInSnapshot): Words<SignInCode> | undef
   return notice === undefined ? undefined : { code: notice }
 }
 
+/** Ends of a session that nobody need worry about. */
+const ordinary: ReadonlySet<SignInCode> = new Set(['signIn.idle', 'signIn.endedElsewhere'])
+
+/** Whether what stands above the form says no more than that a session has ended as it should. */
+export const selectIsOrdinary = (snapshot: SignInSnapshot): boolean => {
+  const alert = selectAlert(snapshot)
+  return alert !== undefined && 'code' in alert && ordinary.has(alert.code)
+}
+
+/** Whether the consumer has tried without saying who they are. */
+export const selectIsNobody = (snapshot: SignInSnapshot): boolean =>
+  snapshot.matches('correcting') && readIdentifier(snapshot.context.values.identifier) === undefined
+
+/** Whether they have tried without a password. */
+export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
+  snapshot.matches('correcting') && snapshot.context.values.password === ''
+
 /** The first rule that the typed password breaks, once the consumer has tried it. */
 export const selectPasswordProblem = (snapshot: SignInSnapshot): Words<SignInCode> | undefined => {
   const { password } = snapshot.context.values
@@ -32,8 +50,21 @@ export const selectPasswordProblem = (snapshot: SignInSnapshot): Words<SignInCod
 export const selectFailure = (snapshot: SignInSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined
 
-/** Whether an answer of the network is awaited. */
-export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.hasTag('busy')
+/** Whether the network's answer to the form is awaited. */
+export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.matches('signingIn')
+
+/** Whether the code of what lies beside the form is on its way. */
+export const selectIsOpening = (snapshot: SignInSnapshot): boolean => snapshot.matches('opening')
+
+/** Whether that code did not arrive. */
+export const selectOpenFailed = (snapshot: SignInSnapshot): boolean => snapshot.matches('openFailed')
+
+/** What lies beside the form, while it is open. */
+export const selectAccount = (snapshot: SignInSnapshot) => snapshot.context.account
+
+/** Whether somebody without a wallet can make one here. */
+export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>
+  snapshot.context.config.signUp.offered
 
 /** Whether somebody has begun to sign in: from then on the dialog of a failure may be needed. */
 export const selectIsInUse = (snapshot: SignInSnapshot): boolean =>

@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import type { Transaction } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import { mostRereads, rereadWait } from '../rereads.ts'
 import { promiseStub } from '../stub.ts'
 
 export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
@@ -35,14 +36,8 @@ interface Context extends Input {
   readonly rereads: number
 }
 
-/** Reads that the list makes by itself, one after the other, before it waits to be asked. */
-const mostRereads = 20
-/** Milliseconds before the first of them, and the longest that is waited before a later one. */
-const firstWait = 3_000
-const longestWait = 60_000
-
 /** What of a list makes two of them tell the same story: which rows there are, and in which state. */
-const storyOf = (transactions: readonly Transaction[]): string =>
+export const storyOf = (transactions: readonly Transaction[]): string =>
   JSON.stringify(transactions.map(({ snsi, state }) => [snsi, state.alias]).sort())
 
 /**
@@ -78,7 +73,7 @@ export const transactionsMachine = setup({
     refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
   },
   delays: {
-    backOff: ({ context }) => Math.min(firstWait * 2 ** context.rereads, longestWait),
+    backOff: ({ context }) => rereadWait(context.rereads),
   },
 }).createMachine({
   id: 'transactions',

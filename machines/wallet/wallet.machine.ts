@@ -27,6 +27,8 @@ type Event =
   | { type: 'wallet.refresh' }
   /** The same for the balance alone. */
   | { type: 'balance.refresh' }
+  /** Its owner has changed it, and this is what the network made of it. */
+  | { type: 'wallet.replace'; wallet: Wallet }
 
 /**
  * The consumer's wallet: read, made once if the network says that there is none, its balance kept, and its
@@ -154,6 +156,7 @@ export const walletMachine = setup({
           { guard: 'isBalanceKnown', target: '.refreshing', actions: 'clearFailure' },
           { target: '.readingBalance', actions: 'clearFailure' },
         ],
+        'wallet.replace': { actions: { type: 'storeWallet', params: ({ event }) => event } },
       },
       initial: 'readingBalance',
       states: {

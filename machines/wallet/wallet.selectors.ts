@@ -1,5 +1,6 @@
 import { defaultCurrency } from '../domain/constants.ts'
 import { type Cents, currencySymbol } from '../domain/money.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import type { Failure } from '../network/failure.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
 
@@ -17,6 +18,13 @@ export const selectCurrencySymbol = (snapshot: WalletSnapshot): string =>
 /** Why there is no balance, when there is none and none is on its way. */
 export const selectWalletFailure = (snapshot: WalletSnapshot): Failure | undefined =>
   snapshot.context.available === undefined ? snapshot.context.failure : undefined
+
+/** The wallet itself; undefined until it is known. */
+export const selectWalletRecord = (snapshot: WalletSnapshot): Wallet | undefined => snapshot.context.wallet
+
+/** Why it is not, when it is not and is not on its way. */
+export const selectUnreadFailure = (snapshot: WalletSnapshot): Failure | undefined =>
+  snapshot.matches('failed') ? snapshot.context.failure : undefined
 
 /** Whether the balance shown is an old one because it could not be read anew. */
 export const selectIsStale = (snapshot: WalletSnapshot): boolean => snapshot.matches({ open: 'stale' })

@@ -9,6 +9,8 @@ const nobody: Consumer = {
   firstName: undefined,
   secondName: undefined,
   lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
 }
 
 test('a consumer is read whole', () => {
@@ -20,8 +22,8 @@ test('a consumer is read whole', () => {
     first_name: 'Thandi',
     second_name: 'Nomvula',
     last_name: 'Mokoena',
-    mfa: {},
-    abstract: { IDNumber: '8001015009087' },
+    mfa: { snsi: 'authenticator-1' },
+    abstract: { IDNumber: '8001015009087', MerchantCode: 'LWA001' },
   }
   expect(decodeConsumer(wire)).toEqual({
     snsi: 'consumer-1',
@@ -31,6 +33,8 @@ test('a consumer is read whole', () => {
     firstName: 'Thandi',
     secondName: 'Nomvula',
     lastName: 'Mokoena',
+    mfaSnsi: 'authenticator-1',
+    creditorAccount: { idNumber: '8001015009087', merchantCode: 'LWA001' },
   })
 })
 
@@ -43,6 +47,7 @@ test('only the mobile number must be there; what is empty or no text counts as m
     first_name: 7,
     second_name: ' ',
     last_name: [],
+    mfa: 'snsi',
   }
   expect(decodeConsumer(wire)).toEqual(nobody)
 })
@@ -67,4 +72,15 @@ describe('a consumer is called by first, second and last name, else by the whole
     expect(fullName({ ...nobody, ...names })).toBe(name)
     expect(initials({ ...nobody, ...names })).toBe(letters)
   })
+})
+
+test.each([
+  [undefined],
+  [{}],
+  [{ IDNumber: '8001015009087' }],
+  [{ MerchantCode: 'LWA001' }],
+  [{ IDNumber: '', MerchantCode: 'LWA001' }],
+  [{ IDNumber: '8001015009087', MerchantCode: 7 }],
+])('%j names nobody whose creditors are paid: both keys are needed', abstract => {
+  expect(decodeConsumer({ msisdn: '27820000001', abstract })).toEqual(nobody)
 })

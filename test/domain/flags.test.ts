@@ -4,12 +4,14 @@ import { decodeFlags } from '../../machines/domain/flags.ts'
 import type { Flags } from '../../machines/domain/network-config.types.ts'
 
 const off: Flags = {
+  showMyCreditorPayments: false,
   vasProvider: undefined,
   memberships: false,
   dstvEnabled: false,
   paymentServices: ['standard', 'realtime'],
   bulkEnabled: false,
   donationRecipients: [],
+  hideDepositAccountDetails: false,
 }
 
 test.each([undefined, null, 'all', 7, true, [], {}, ['cellair']])(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig, defaultNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { ServiceNode } from '../../machines/domain/network-config.types.ts'
+import { decodeServices } from '../../machines/domain/service-node.ts'
 import { definitions } from '../../machines/service/definitions/index.ts'
 import { menuFor } from '../../machines/service/menu.ts'
 
@@ -21,7 +22,28 @@ const wire = {
       termsConditions: 'https://network.example/terms',
       privacyPolicy: 'https://network.example/privacy',
     },
+    contact: {
+      email: 'help@network.example',
+      phone: '+27 87 550 0142',
+      service_desk: 'https://help.network.example',
+    },
+    timeout: { notification: 240, logout: '30' },
     render: {
+      sso: {
+        sign_up: {
+          field: [
+            {
+              name: 'province',
+              label: 'Province',
+              icon: 'user',
+              type: 'select',
+              placeholder: 'Choose one',
+              options: [{ value: 'GP', label: 'Gauteng' }],
+              required: true,
+            },
+          ],
+        },
+      },
       service: [
         { name: 'topup', label: 'Load Money', icon: 'wallet' },
         {
@@ -65,17 +87,20 @@ const wire = {
         { name: 'pay' },
       ],
       flags: {
+        show_my_creditor_payments: true,
         vas_provider: 'megs',
         dstv_enabled: true,
         payment_service: ['realtime'],
         bulk_enabled: true,
         additional_buy_services: ['memberships'],
         donation_recipients: ['parishes', 'charities'],
+        hide_deposit_account_details: true,
       },
     },
     powered_by: 'Network Express',
   },
   otp: { sign_in: true, buy: true, cash_out: true, pay: false, transfer: 'yes' },
+  authenticate: { sign_up: true },
   idempotency: true,
   time_zone: 'Africa/Nairobi',
 }
@@ -98,7 +123,32 @@ const decoded = {
     privacyPolicy: 'https://network.example/privacy',
   },
   poweredBy: 'Network Express',
+  contact: {
+    email: 'help@network.example',
+    phone: '+27 87 550 0142',
+    serviceDesk: 'https://help.network.example/',
+  },
+  timeout: { notification: 240, logout: 30 },
+  signUp: {
+    offered: true,
+    fields: [
+      {
+        name: 'province',
+        label: 'Province',
+        icon: 'user',
+        kind: 'select',
+        placeholder: 'Choose one',
+        options: [{ value: 'GP', label: 'Gauteng' }],
+        required: true,
+      },
+    ],
+  },
   services: [
+    { name: 'topup', label: 'Load Money', icon: 'wallet' },
+    { name: 'savings', icon: 'https://network.example/savings.png' },
+    { name: 'pay' },
+  ],
+  menu: [
     { ...bare, name: 'topup', label: 'Load Money', icon: 'wallet' },
     {
       ...bare,
@@ -140,12 +190,14 @@ const decoded = {
     { ...bare, name: 'pay' },
   ],
   flags: {
+    showMyCreditorPayments: true,
     vasProvider: 'megs',
     memberships: true,
     dstvEnabled: true,
     paymentServices: ['realtime'],
     bulkEnabled: true,
     donationRecipients: ['charities', 'parishes'],
+    hideDepositAccountDetails: true,
   },
   otp: { buy: true, cashOut: true, pay: false, transfer: false },
   idempotency: true,
@@ -158,14 +210,20 @@ const defaults = {
   theme: {},
   pages: {},
   services: [],
+  menu: [],
   flags: {
+    showMyCreditorPayments: false,
     memberships: false,
     dstvEnabled: false,
     paymentServices: ['standard', 'realtime'],
     bulkEnabled: false,
     donationRecipients: [],
+    hideDepositAccountDetails: false,
   },
   otp: { buy: false, cashOut: false, pay: false, transfer: false },
+  contact: { email: undefined, phone: undefined, serviceDesk: undefined },
+  timeout: { notification: 300, logout: 60 },
+  signUp: { offered: false, fields: [] },
   idempotency: false,
   timeZone: 'Africa/Johannesburg',
 }
@@ -179,8 +237,14 @@ const withValue = (path: readonly string[], value: unknown): unknown => {
   return copy
 }
 
+/** A config with its menu, which is read once a session opens. */
+const readWhole = (given: unknown) => {
+  const { wireMenu, ...config } = decodeNetworkConfig(given)
+  return { ...config, menu: decodeServices(wireMenu) }
+}
+
 test('a whole config is read whole', () => {
-  expect(decodeNetworkConfig(wire)).toEqual(decoded)
+  expect(readWhole(wire)).toEqual(decoded)
 })
 
 describe('no config at all is the default one', () => {
@@ -197,10 +261,12 @@ describe('no config at all is the default one', () => {
     { application: null },
     { application: [] },
   ])('%j', nothing => {
-    expect(decodeNetworkConfig(nothing)).toEqual(defaults)
-    expect(defaultNetworkConfig).toEqual(defaults)
+    expect(readWhole(nothing)).toEqual(defaults)
+    expect(defaultNetworkConfig).toEqual(decodeNetworkConfig(undefined))
   })
 })
+
+const nobody = { email: undefined, phone: undefined, serviceDesk: undefined }
 
 describe('what is wrong falls back alone', () => {
   const style = ['application', 'theme', 'style']
@@ -242,15 +308,29 @@ describe('what is wrong falls back alone', () => {
       { pages: { termsConditions: decoded.pages.termsConditions } },
     ],
     ['a powered-by line', ['application', 'powered_by'], ['a'], { poweredBy: undefined }],
-    ['services', ['application', 'render', 'service'], { topup: {} }, { services: [] }],
+    ['services', ['application', 'render', 'service'], { topup: {} }, { services: [], menu: [] }],
     ['operations that ask for a one-time PIN', ['otp'], ['transfer'], { otp: defaults.otp }],
+    ['a contact', ['application', 'contact'], 'call us', { contact: nobody }],
+    [
+      'a contact that is no address',
+      ['application', 'contact'],
+      { email: 'help', phone: 'call us', service_desk: 'http://help.example' },
+      { contact: nobody },
+    ],
+    ['whether one can sign up', ['authenticate'], null, { signUp: { ...decoded.signUp, offered: false } }],
+    [
+      'what Sign Up asks besides',
+      ['application', 'render', 'sso', 'sign_up', 'field'],
+      { name: 'x' },
+      { signUp: { offered: true, fields: [] } },
+    ],
     ['a flag', ['idempotency'], 'true', { idempotency: false }],
     ['flags', ['application', 'render', 'flags'], 'all', { flags: defaults.flags }],
     ['a zone that does not exist', ['time_zone'], 'Africa/Atlantis', { timeZone: 'Africa/Johannesburg' }],
     ['a zone that is an offset', ['time_zone'], '+02:00', { timeZone: 'Africa/Johannesburg' }],
     ['a zone that is no text', ['time_zone'], 2, { timeZone: 'Africa/Johannesburg' }],
   ])('%s', (_what, path, value, difference) => {
-    expect(decodeNetworkConfig(withValue(path, value))).toEqual({ ...decoded, ...difference })
+    expect(readWhole(withValue(path, value))).toEqual({ ...decoded, ...difference })
   })
 })
 
@@ -331,12 +411,13 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
       const mutated = withValue(path, value)
       for (const config of [decodeNetworkConfig(mutated), decodeNetworkConfig(extra)]) {
         expect(Object.keys(config)).toEqual(Object.keys(defaultNetworkConfig))
-        expect(JSON.stringify(config)).not.toContain('\u202E')
-        expect(JSON.stringify([config.theme, config.pages, iconsOf(config.services)])).not.toMatch(
-          /javascript:|url\(/,
-        )
+        const { wireMenu, ...read } = config
+        const menu = decodeServices(wireMenu)
+        expect(JSON.stringify([read, menu])).not.toContain('\u202E')
+        expect(JSON.stringify([config.theme, config.pages, iconsOf(menu)])).not.toMatch(/javascript:|url\(/)
         expect(config.services.length).toBeLessThanOrEqual(30)
-        expect(depthOf(config.services)).toBeLessThanOrEqual(8)
+        expect(menu.map(({ name, label, icon }) => ({ name, label, icon }))).toEqual(config.services)
+        expect(depthOf(menu)).toBeLessThanOrEqual(8)
         expect(() => menuFor(config, definitions)).not.toThrow()
         expect(config.title.length).toBeLessThanOrEqual(1_000)
         expect(() => new Intl.DateTimeFormat('en', { timeZone: config.timeZone })).not.toThrow()
@@ -349,4 +430,36 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
   )
   expect(after).toEqual(before)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
+}, 60_000)
+
+describe('S7: a session ends after a time that makes sense, whatever the network says', () => {
+  test.each([
+    [10, 10],
+    [300, 300],
+    ['300', 300],
+    [86_400, 86_400],
+    [12.5, 12.5],
+    [0, 300],
+    [9.99, 300],
+    [-60, 300],
+    [86_401, 300],
+    [1e12, 300],
+    [2 ** 31, 300],
+    [Number.NaN, 300],
+    [Number.POSITIVE_INFINITY, 300],
+    ['', 300],
+    ['-300', 300],
+    ['1e3', 300],
+    ['300s', 300],
+    [null, 300],
+    [true, 300],
+    [[300], 300],
+    [{}, 300],
+    [undefined, 300],
+  ])('%j: the warning after %d seconds', (notification, seconds) => {
+    expect(decodeNetworkConfig({ application: { timeout: { notification, logout: 0 } } }).timeout).toEqual({
+      notification: seconds,
+      logout: 60,
+    })
+  })
 })

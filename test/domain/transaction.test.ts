@@ -55,8 +55,10 @@ describe('a row is read as far as it goes', () => {
     [
       'no name of its type',
       { type_name: undefined, type_alias: 'buy_airtime' },
-      { typeName: 'Buy Airtime', typeAlias: 'buy_airtime' },
+      { typeName: '', typeAlias: 'buy_airtime' },
     ],
+    ['another spelling of its type', { type_alias: 'Wallet-Transfer' }, { typeAlias: 'transfer' }],
+    ['a type that nobody knows', { type_alias: 'Teleport' }, { typeAlias: 'Teleport' }],
     ['no type', { type_name: null, type_alias: 7 }, { typeName: '', typeAlias: '' }],
     ['no reference', { reference: null }, { reference: '' }],
     ['a timestamp as received', { timestamp: 'yesterday' }, { timestamp: 'yesterday' }],
@@ -164,9 +166,10 @@ describe('the graph', () => {
       row('b', '2024-03-06', null),
       row('a', '2024-03-05', 10),
     ])
+    const what = { typeName: 'Wallet Transfer', typeAlias: 'transfer' }
     expect(graphPoints(latest(list, 10))).toEqual([
-      { snsi: 'a', timestamp: '2024-03-05', balance: 1_000, pending: false },
-      { snsi: 'c', timestamp: '2024-03-07', balance: 3_000, pending: true },
+      { ...what, snsi: 'a', timestamp: '2024-03-05', balance: 1_000, pending: false },
+      { ...what, snsi: 'c', timestamp: '2024-03-07', balance: 3_000, pending: true },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeWallet } from '../../machines/domain/wallet.ts'
+import { aliasProblem, decodeWallet, readAlias } from '../../machines/domain/wallet.ts'
 
 const wire = {
   snsi: 'wallet-1',
@@ -11,7 +11,13 @@ const wire = {
   balance: { available: '12345.67' },
 }
 
-const decoded = { msisdn: '27820000001', alias: 'Rent and food', currency: 'ZAR', locked: false }
+const decoded = {
+  msisdn: '27820000001',
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW-1',
+  locked: false,
+}
 
 test('a wallet is read whole', () => {
   expect(decodeWallet(wire)).toEqual(decoded)
@@ -36,6 +42,7 @@ describe('a wallet is unlocked only when Locked is defined and falsy', () => {
       msisdn: '27820000001',
       alias: undefined,
       currency: 'ZAR',
+      depositReference: undefined,
       locked: true,
     })
   })
@@ -56,3 +63,27 @@ test.each([null, undefined, [], 'wallet', {}, { ...wire, msisdn: 'me' }, { ...wi
     expect(decodeWallet(nothing)).toBeUndefined()
   },
 )
+
+describe('a new name', () => {
+  test.each([
+    ['Rent and food', 'Rent and food'],
+    ['  Rent   and\tfood ', 'Rent and food'],
+    ['Rent\u202E and food\u0000', 'Rent and food'],
+    ['<b>Rent</b> 🏠', '<b>Rent</b> 🏠'],
+    [' ', ''],
+  ])('%j is sent as %j', (typed, sent) => {
+    expect(readAlias(typed)).toBe(sent)
+  })
+
+  test.each([
+    ['', 'alias.missing'],
+    [' \t ', 'alias.missing'],
+    ['\u202E', 'alias.missing'],
+    ['a', undefined],
+    ['a'.repeat(50), undefined],
+    [` ${'🏠'.repeat(50)} `, undefined],
+    ['a'.repeat(51), 'alias.tooLong'],
+  ])('%j: %s', (typed, problem) => {
+    expect(aliasProblem(typed)).toBe(problem)
+  })
+})

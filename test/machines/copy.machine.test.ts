@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createCopyActors } from '../../machines/copy/copy.actors.ts'
 import { copyMachine } from '../../machines/copy/copy.machine.ts'
-import { selectCopyWords } from '../../machines/copy/copy.selectors.ts'
+import { selectCopyWords, selectIsCopied, selectIsRefused } from '../../machines/copy/copy.selectors.ts'
 import { browserClipboard } from '../../src/ports/clipboard.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
@@ -10,7 +10,9 @@ const open = (clipboard: { writeText(text: string): Promise<void> } | undefined)
   const time = simulatedTime(0)
   const actors = createCopyActors(browserClipboard(clipboard === undefined ? {} : { clipboard }))
   const copy = createActor(copyMachine.provide({ actors }), { clock: time }).start()
-  return { copy, time, words: () => selectCopyWords(copy.getSnapshot()) }
+  const words = (text = '27820000001') => selectCopyWords(copy.getSnapshot(), text)
+  const isRefused = (text = '27820000001') => selectIsRefused(copy.getSnapshot(), text)
+  return { copy, time, words, isRefused }
 }
 
 test('a text is copied, which is said for four seconds and only once it is true', async () => {
@@ -20,19 +22,22 @@ test('a text is copied, which is said for four seconds and only once it is true'
   expect(words()).toBeUndefined()
   await settled()
   expect([written, words()]).toEqual([['27820000001'], { code: 'copy.copied' }])
+  expect(selectIsCopied(copy.getSnapshot(), '27820000001')).toBe(true)
+  expect(words('LW-1')).toBeUndefined()
   time.advance(4_000)
-  expect(words()).toBeUndefined()
+  expect([words(), copy.getSnapshot().context]).toEqual([undefined, { text: '' }])
 })
 
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
 ])('a browser that %s is said to, and stays so until the next try', async (_, clipboard) => {
-  const { copy, time, words } = open(clipboard)
+  const { copy, time, words, isRefused } = open(clipboard)
   copy.send({ type: 'text.copy', text: '27820000001' })
   await settled()
   time.advance(60_000)
-  expect(words()).toEqual({ code: 'copy.refused' })
+  expect([words(), isRefused()]).toEqual([{ code: 'copy.refused' }, true])
+  expect([words('LW-1'), isRefused('LW-1')]).toEqual([undefined, false])
   copy.send({ type: 'text.copy', text: '27820000001' })
   expect(words()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
@@ -9,6 +9,7 @@ import { selectVerdict } from '../../machines/processing/processing.selectors.ts
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectProcessing } from '../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { quiet } from '../model/harness/scripted.ts'
 import { lost, paidRow, pendingRow, scripted, type Told } from '../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
@@ -18,7 +19,7 @@ const open = async (...answers: Told<Transaction>[]) => {
   const reading = scripted<{ snsi: string }, Transaction>(answers)
   const wallet = scripted<{ msisdn: string }, Wallet>([lost])
   const session = createActor(
-    sessionMachine.provide({
+    quiet(sessionMachine).provide({
       actors: {
         wallet: walletMachine.provide({ actors: { readWallet: wallet.logic } }),
         consumer: loaderMachine.provide({ actors: { load: fromPromise(() => new Promise(() => {})) } }),
@@ -28,7 +29,10 @@ const open = async (...answers: Told<Transaction>[]) => {
         }),
       },
     }),
-    { clock: time, input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time } },
+    {
+      clock: time,
+      input: { msisdn: '27820000001', config: decodeNetworkConfig({}), time, portal: createEmptyActor() },
+    },
   ).start()
   await settled()
   const send = async (event: Parameters<typeof session.send>[0]) => {

@@ -1,31 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Identifier } from '../../machines/domain/identifier.ts'
+import type { Admission } from '../../machines/account/account.types.ts'
+import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
   selectFailure,
   selectIdentifier,
+  selectIsNobody,
+  selectIsOrdinary,
+  selectIsPasswordMissing,
   selectPassword,
   selectPasswordProblem,
 } from '../../machines/sign-in/sign-in.selectors.ts'
+import type { SignInRequest } from '../../machines/sign-in/sign-in.types.ts'
+import { realTime } from '../../machines/time.ts'
 import { settled } from '../support/simulated-time.ts'
 
-type Sent = { networkId: string; identifier: Identifier; password: string }
+const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
+const input = { config, notice: undefined, reset: undefined, time: realTime }
 
-const open = (answer: () => Promise<{ token: string }> = async () => ({ token: 'token-1' })) => {
-  const sent: Sent[] = []
+const open = (answer: () => Promise<Admission> = async () => ({ stage: 'admitted', token: 'token-1' })) => {
+  const sent: SignInRequest[] = []
   const signIn = createActor(
     signInMachine.provide({
       actors: {
-        signIn: fromPromise<{ token: string }, Sent>(async ({ input }) => {
+        signIn: fromPromise<Admission, SignInRequest>(async ({ input }) => {
           sent.push(input)
           return answer()
         }),
       },
     }),
-    { input: { networkId: 'za-sandbox000001', notice: undefined } },
+    { input },
   ).start()
   const type = (identifier: string, password: string) => {
     signIn.send({ type: 'field.change', field: 'identifier', value: identifier })
@@ -45,7 +52,9 @@ describe('what is sent', () => {
     type(identifier, 'Passw0rd!')
     signIn.send({ type: 'form.submit' })
     await settled()
-    expect(sent).toEqual([{ networkId: 'za-sandbox000001', identifier: expected, password: 'Passw0rd!' }])
+    expect(sent).toEqual([
+      { networkId: 'za-sandbox000001', credentials: { identifier: expected, password: 'Passw0rd!' } },
+    ])
     expect(seen().output).toEqual({ token: 'token-1' })
   })
 
@@ -76,6 +85,22 @@ describe('what is refused here, without a call', () => {
     expect(selectAlert(seen())).toEqual({ code: 'signIn.missing' })
     expect([selectIdentifier(seen()), selectPassword(seen())]).toEqual([identifier, password])
   })
+
+  test.each([
+    ['nothing', '', '', true, true],
+    ['no password', '0820000001', '', false, true],
+    ['8 digits', '12345678', 'Passw0rd!', true, false],
+  ])(
+    'with %s, the fields that are wrong are told, from the first try on',
+    (_, identifier, password, ...wrong) => {
+      const { signIn, type, seen } = open()
+      type(identifier, password)
+      const marked = () => [selectIsNobody(seen()), selectIsPasswordMissing(seen())]
+      expect(marked()).toEqual([false, false])
+      signIn.send({ type: 'form.submit' })
+      expect(marked()).toEqual(wrong)
+    },
+  )
 
   test.each([
     ['7 characters', 'Passw0!', 'password.tooShort'],
@@ -123,10 +148,10 @@ test('a failed try shows the words and the Trace ID of the network, keeps the id
 test('why one is asked to sign in again stands above the form until the next try', async () => {
   const signIn = createActor(
     signInMachine.provide({
-      actors: { signIn: fromPromise<{ token: string }, Sent>(() => new Promise(() => {})) },
+      actors: { signIn: fromPromise<Admission, SignInRequest>(() => new Promise(() => {})) },
     }),
     {
-      input: { networkId: 'za-sandbox000001', notice: 'signIn.sessionEnded' },
+      input: { ...input, notice: 'signIn.sessionEnded' },
     },
   ).start()
   expect(selectAlert(signIn.getSnapshot())).toEqual({ code: 'signIn.sessionEnded' })
@@ -136,8 +161,21 @@ test('why one is asked to sign in again stands above the form until the next try
   expect(selectAlert(signIn.getSnapshot())).toBeUndefined()
 })
 
+test.each([
+  ['signIn.idle', true],
+  ['signIn.endedElsewhere', true],
+  ['signIn.sessionEnded', false],
+  ['signIn.paymentUnknown', false],
+  [undefined, false],
+] as const)('that a session has ended as it should is no cause for alarm: %s %s', (notice, isOrdinary) => {
+  const form = createActor(signInMachine, { input: { ...input, notice } }).start()
+  expect(selectIsOrdinary(form.getSnapshot())).toBe(isOrdinary)
+  form.send({ type: 'form.submit' })
+  expect(selectIsOrdinary(form.getSnapshot())).toBe(false)
+})
+
 test('sign-in that nobody provided says which actor is missing', async () => {
-  const signIn = createActor(signInMachine, { input: { networkId: 'n', notice: undefined } }).start()
+  const signIn = createActor(signInMachine, { input }).start()
   signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
   signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
   signIn.send({ type: 'form.submit' })

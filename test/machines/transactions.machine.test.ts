@@ -81,9 +81,10 @@ const open = async (...answers: Answer[]) => {
 test('the list is newest first, the graph in the order of time', async () => {
   const { actor, rows } = await open([newest, older])
   expect(rows()).toEqual([newest, older])
+  const named = { typeName: 'Wallet Transfer', typeAlias: 'transfer', pending: false }
   expect(selectGraph(actor.getSnapshot())).toEqual([
-    { snsi: 'a', timestamp: older.timestamp, balance: 10_000, pending: false },
-    { snsi: 'b', timestamp: newest.timestamp, balance: 9_000, pending: false },
+    { snsi: 'a', timestamp: older.timestamp, balance: 10_000, ...named },
+    { snsi: 'b', timestamp: newest.timestamp, balance: 9_000, ...named },
   ])
 })
 

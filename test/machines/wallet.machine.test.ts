@@ -13,13 +13,21 @@ import {
   selectCurrencySymbol,
   selectIsStale,
   selectSeen,
+  selectUnreadFailure,
   selectWalletFailure,
+  selectWalletRecord,
 } from '../../machines/wallet/wallet.selectors.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 import { watchedPage } from '../support/watched-page.ts'
 
 const msisdn = '27820000001'
-const wallet: Wallet = { msisdn, alias: 'My Wallet', currency: 'ZAR', locked: false }
+const wallet: Wallet = {
+  msisdn,
+  alias: 'My Wallet',
+  currency: 'ZAR',
+  depositReference: undefined,
+  locked: false,
+}
 const notCreated = new Failure({
   kind: 'refused',
   status: 404,
@@ -152,7 +160,7 @@ describe('a wallet that was not created yet', () => {
 test('a wallet that could not be read is read again on Retry', async () => {
   const { actor, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
   await settled()
-  expect(seen().value).toBe('failed')
+  expect([seen().value, selectUnreadFailure(seen())]).toEqual(['failed', down])
   actor.send({ type: 'wallet.retry' })
   await settled()
   expect([seen().value, selectAvailable(seen()), selectWalletFailure(seen())]).toEqual([
@@ -160,16 +168,26 @@ test('a wallet that could not be read is read again on Retry', async () => {
     500,
     undefined,
   ])
+  expect(selectUnreadFailure(seen())).toBeUndefined()
 })
 
 test('a balance that could not be read is read again on Retry, and nothing else is', async () => {
   const { actor, calls, seen } = open({ readWallet: [wallet], readBalance: [down, 500] })
   await settled()
   expect([seen().value, selectAvailable(seen())]).toEqual([{ open: 'balanceFailed' }, undefined])
+  expect(selectUnreadFailure(seen())).toBeUndefined()
   actor.send({ type: 'wallet.retry' })
   await settled()
   expect(calls).toEqual(['readWallet', 'readLatest ZAR', 'readBalance ZAR', 'readBalance ZAR'])
   expect(selectAvailable(seen())).toBe(500)
+})
+
+test('a wallet that its owner has renamed is known by its new name, and nothing is read for that', async () => {
+  const { send, calls, seen } = open({ readWallet: [wallet], readBalance: [500] })
+  await settled()
+  calls.length = 0
+  await send({ type: 'wallet.replace', wallet: { ...wallet, alias: 'Holiday' } })
+  expect([selectWalletRecord(seen())?.alias, selectAvailable(seen()), calls]).toEqual(['Holiday', 500, []])
 })
 
 describe('a refresh', () => {

@@ -17,6 +17,9 @@ const refused = async () => {
 
 const never: Answer = () => new Promise(() => {})
 
+/** The GET that changes something. */
+const rescind = () => get(undefined, '/network/express/instrument/card-1/integrate/rescind')
+
 describe('an answer', () => {
   test('that is a JSON object is handed on whole', async () => {
     const { ask } = scripted(json({ request: { id: 'trace-1' }, data: { available: '1.00' } }))
@@ -87,6 +90,7 @@ describe('a limit', () => {
   test.each([
     ['a read', 15_000, () => get()],
     ['a change', 30_000, () => post()],
+    ['a change that is a GET', 30_000, rescind],
     ['a call that moves money', 60_000, () => post('/network/express/wallet/transfer')],
     ['the approval of a scanned request', 60_000, () => post('/network/express/wallet/request/pay')],
     ['the approval of a bulk file', 60_000, () => post('/service/bulk/reports/a1/approve')],
@@ -163,11 +167,14 @@ describe('a read', () => {
 })
 
 test.each([
-  ['unreachable', refused, 'unreachable'],
-  ['answered 503', page(503), 'unreachable'],
-])('a change that is %s is never sent a second time', async (_, answer, kind) => {
+  ['unreachable', refused, 'unreachable', post],
+  ['answered 503', page(503), 'unreachable', post],
+  ['a GET and unreachable', refused, 'unreachable', rescind],
+  ['a GET and answered 503', page(503), 'unreachable', rescind],
+  ['a GET and answered 429', json({ message: 'Slow down' }, 429), 'refused', rescind],
+] as const)('a change that is %s is never sent a second time', async (_, answer, kind, request) => {
   const { ask, asked, time } = scripted(answer)
-  expect(await failureOf(ask(post()))).toMatchObject({ kind })
+  expect(await failureOf(ask(request()))).toMatchObject({ kind })
   time.advance(10_000)
   await settled()
   expect(asked).toHaveLength(1)
@@ -177,6 +184,7 @@ describe('a device that knows it is offline', () => {
   test.each([
     ['a read', get, 'failure.offline'],
     ['a change', post, 'failure.offlineUnsent'],
+    ['a change that is a GET', rescind, 'failure.offlineUnsent'],
     ['a payment', () => post('/network/express/wallet/transfer'), 'failure.offlineUnsent'],
   ] as const)('sends nothing and says so at once: %s', async (_, request, code) => {
     const { ask, asked, device } = scripted(json({ data: {} }))

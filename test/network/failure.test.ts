@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { adviceOn, Failure, type FailureKind, failureOf } from '../../machines/network/failure.ts'
+import {
+  adviceOn,
+  Failure,
+  type FailureKind,
+  failureOf,
+  isUnanswered,
+} from '../../machines/network/failure.ts'
 
 describe('the parameters that an answer names as wrong', () => {
   test('are told by name and message, cleaned', () => {
@@ -56,6 +62,24 @@ test.each<[FailureKind, boolean]>([
   ['offline', true],
 ])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
   expect(adviceOn(new Failure({ kind }))).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
+})
+
+test.each([408, 502, 503, 504])(
+  'after an answer of %i there is a connection, and it is not advised',
+  status => {
+    expect(adviceOn(failureOf(status, undefined))).toBeUndefined()
+  },
+)
+
+test.each<[FailureKind, boolean]>([
+  ['refused', false],
+  ['unauthorised', false],
+  ['offline', false],
+  ['unreachable', true],
+  ['timedOut', true],
+  ['unreadable', true],
+])('after %s, whether nobody knows what became of the call is %s', (kind, expected) => {
+  expect(isUnanswered(new Failure({ kind }))).toBe(expected)
 })
 
 describe('P3: a verdict is the word of the network, not of what stands before it', () => {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectForm } from '../../machines/bulk/bulk.selectors.ts'
+import { selectUploads } from '../../machines/bulk-history/bulk-history.selectors.ts'
 import { selectScanCode } from '../../machines/qr/qr.selectors.ts'
 import { selectRecipientList } from '../../machines/recipients/recipients.selectors.ts'
-import { selectDeclinedWords, selectQr, selectRecipients } from '../../machines/service/service.selectors.ts'
+import {
+  selectBulk,
+  selectBulkHistory,
+  selectDeclinedWords,
+  selectQr,
+  selectRecipients,
+} from '../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
 import { say } from '../../src/text/inside.ts'
@@ -145,6 +153,15 @@ const endings: Record<End, (ended: Ended) => Promise<void>> = {
     await finish(ended)
     expect(await booksOf(ended.portal)).toEqual(ended.before)
   },
+  bulk: async ({ form }) => {
+    const bulk = selectBulk(form.dialog.getSnapshot())
+    const { email } = seen(seen(bulk, selectForm), ({ context }) => context) ?? {}
+    expect([form.screen(), email]).toEqual(['uploading', expect.stringContaining('@')])
+  },
+  history: async ({ form }) => {
+    const history = selectBulkHistory(form.dialog.getSnapshot())
+    expect([form.screen(), seen(history, selectUploads)]).toEqual(['browsing', []])
+  },
 }
 
 /** Fills in everything, and looks the account up where that is wanted. */
@@ -272,7 +289,7 @@ describe.each(table)('%s', (_title, brand, steps) => {
           ...(each.otp !== undefined && flagged[each.otp] === true ? ['otp'] : []),
         ])
       } else if (walk.leads !== undefined) await walkSaved(portal, form, walk, known)
-      else await endings.code({ portal, form, walk, before: await booksOf(portal) })
+      else await endings[walk.end ?? 'code']({ portal, form, walk, before: await booksOf(portal) })
     }
     portal.portal.stop()
     walked.push({ each, walk })

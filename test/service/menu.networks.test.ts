@@ -36,7 +36,17 @@ describe('the networks of the sandbox', () => {
   })
 
   test('Umoya has a service that nobody else has', () => {
-    expect(namesOf(umoya)).toEqual(['topup', 'cash', 'buy', 'pay', 'send', 'savings', 'request', 'donate'])
+    expect(namesOf(umoya)).toEqual([
+      'topup',
+      'cash',
+      'buy',
+      'pay',
+      'send',
+      'savings',
+      'request',
+      'donate',
+      'tools',
+    ])
     const savings = at(umoya, 'savings')
     expect(savings).toMatchObject({
       label: { words: 'Savings' },

@@ -85,7 +85,7 @@ describe('why Proceed sleeps', () => {
     const problems = () =>
       selectFormRows(seen())
         .flat()
-        .map(({ problem }) => problem?.code)
+        .map(({ problem }) => problem && 'code' in problem && problem.code)
     await fill({ amount: '0' })
     expect(problems()).toEqual([undefined, undefined, undefined, undefined])
     await send({ type: 'field.leave', name: 'recipient' }, { type: 'field.leave', name: 'amount' })

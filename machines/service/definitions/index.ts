@@ -1,3 +1,4 @@
+import { sendBulkCsv, toolsHistory, toolsWalletCsv } from './bulk.ts'
 import { buyAnyAirtime, buyListedAirtime, buyProviderAirtime } from './buy-airtime.ts'
 import { buyListedData, buyProviderData } from './buy-data.ts'
 import { buyListedElectricity, buyProviderElectricity } from './buy-electricity.ts'
@@ -39,6 +40,7 @@ export const definitions = [
   payDstvByNumber,
   payDstvByIdentifier,
   sendWalletTransfer,
+  sendBulkCsv,
   sendToAtm,
   requestAmount,
   requestAnyAmount,
@@ -47,4 +49,6 @@ export const definitions = [
   donateToFundraiser,
   donateToDiocese,
   inviteBySms,
+  toolsWalletCsv,
+  toolsHistory,
 ] as const

@@ -29,6 +29,10 @@ export type End =
   | 'recipient'
   /** An SMS to whoever is invited. */
   | 'invite'
+  /** A form that is no order: a file of transfers, with where its summary goes. */
+  | 'bulk'
+  /** What was uploaded before. */
+  | 'history'
 
 /** Whom somebody pays among the saved ones, and what the form of that payment then holds. */
 interface Leading {

@@ -5,6 +5,7 @@ import { donateAndInviteRows } from './donate-and-invite.ts'
 import { payRows } from './pay.ts'
 import type { Row } from './row.types.ts'
 import { sendAndRequestRows } from './send-and-request.ts'
+import { toolsRows } from './tools.ts'
 import { topUpAndCashRows } from './topup-and-cash.ts'
 
 type RowsOf<Definitions extends readonly Pick<ServiceDefinition, 'path'>[]> = {
@@ -18,4 +19,5 @@ export const rows: RowsOf<typeof definitions> = [
   ...payRows,
   ...sendAndRequestRows,
   ...donateAndInviteRows,
+  ...toolsRows,
 ]

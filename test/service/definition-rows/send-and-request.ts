@@ -1,6 +1,6 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Row } from './row.types.ts'
-import { cashAmounts, everywhere, immediate, notProcessed } from './shared.ts'
+import { cashAmounts, everywhere, immediate, notProcessed, takesBulk } from './shared.ts'
 
 export const sendAndRequestRows = [
   {
@@ -34,6 +34,14 @@ export const sendAndRequestRows = [
         shown: { type: 'transfer', amount: 150_00 as Cents, reference: 'Mine' },
       },
     ],
+  },
+  {
+    path: 'send/bulk/csv',
+    when: takesBulk,
+    otp: 'transfer',
+    says: immediate,
+    ending: 'bulk',
+    walks: [{ on: ['lwandle', 'umoya'], typed: {}, end: 'bulk' }],
   },
   {
     path: 'send/atm/nedbank',

@@ -23,6 +23,7 @@ export const voucherNote = {
 }
 
 export const cellair = ({ vas_provider }: WireFlags) => vas_provider === 'cellair'
+export const takesBulk = ({ bulk_enabled }: WireFlags) => bulk_enabled === true
 export const megs = ({ vas_provider }: WireFlags) => vas_provider === 'megs'
 
 /** What the network says of a magic amount. */

@@ -76,6 +76,23 @@ const references = definitions.flatMap(({ path, fields }: ServiceDefinition) =>
 )
 
 export const textRules: readonly Rule[] = [
+  {
+    name: 'a text with a rule of its definition’s own',
+    field: {
+      kind: 'text',
+      name: 'school',
+      label: { words: 'School' },
+      rule: { shape: /^\d{6}$/, problem: { words: 'School code must be 6 digits.' }, keyboard: 'numeric' },
+    },
+    takes: [
+      ['400125', '400125'],
+      [' 400125 ', '400125'],
+    ],
+    refuses: [
+      [required, ''],
+      ['School code must be 6 digits.', '40012', '4001256', '40012a', '٤٠٠١٢٥'],
+    ],
+  },
   { name: 'a meter', field: fieldOf('buy/electricity', 'meter'), ...meter },
   { name: 'a meter of a config', field: genericMeter, ...meter },
   {

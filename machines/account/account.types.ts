@@ -1,0 +1,44 @@
+import type { Identifier } from '../domain/identifier.ts'
+
+/** Who signs in and how; in memory until they are in, and nowhere else. */
+export interface Credentials {
+  readonly identifier: Identifier
+  readonly password: string
+}
+
+/** How far a sign-in came (specification, section 7: `access.token`, `reauth.required`, `mfa`). */
+export type Admission =
+  | { readonly stage: 'admitted'; readonly token: string }
+  /** A code is due; the token names this sign-in. `byApp`: an authenticator app makes the code, else it came by SMS. */
+  | { readonly stage: 'code'; readonly token: string; readonly byApp: boolean }
+  /** The password has expired; the token is good for a new one alone. */
+  | { readonly stage: 'newPassword'; readonly token: string }
+
+/** What comes next at the door. Every flow there ends by naming it. */
+export type Next =
+  | { readonly step: 'admitted'; readonly token: string }
+  | {
+      readonly step: 'code'
+      readonly token: string
+      readonly byApp: boolean
+      readonly credentials: Credentials
+    }
+  | { readonly step: 'newPassword'; readonly token: string; readonly credentials: Credentials }
+  /** `identifier` as typed so far. `isSent`: the network sent its one-time PIN along with a link to here. */
+  | { readonly step: 'recovery'; readonly identifier: string; readonly isSent: boolean }
+  | { readonly step: 'registration' }
+  /** Back to the sign-in form. */
+  | { readonly step: 'signIn'; readonly identifier: string }
+
+/** An identifier as a form shows it. */
+export const identifierText = (identifier: Identifier): string =>
+  'msisdn' in identifier ? identifier.msisdn : identifier.email
+
+/** Where a sign-in goes on. */
+export const nextAfter = (admission: Admission, credentials: Credentials): Next => {
+  const { token } = admission
+  if (admission.stage === 'code') return { step: 'code', token, byApp: admission.byApp, credentials }
+  return admission.stage === 'newPassword'
+    ? { step: 'newPassword', token, credentials }
+    : { step: 'admitted', token }
+}

@@ -1,0 +1,105 @@
+import type { ApprovalOutcome, ApprovalRequest } from '../bulk-approval/bulk-approval.types.ts'
+import type { BulkFormEnd, BulkFormInput } from '../bulk-form/bulk-form.types.ts'
+import { withoutFile } from '../bulk-form/form-steps.ts'
+import type { Confirmed } from '../confirmation/confirmation.machine.ts'
+import { asFailure } from '../network/failure.ts'
+import { keyAt } from '../ordering/attempts.ts'
+import type { PrescanInput, PrescanOutcome } from '../prescan/prescan.types.ts'
+import type { ReportFile } from '../report-file/report-file.machine.ts'
+import { momentOf } from '../time.ts'
+import type { BulkContext } from './bulk.types.ts'
+
+const known = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('There is no file, or it was not scanned')
+  return value
+}
+
+export const formOf = ({ msisdn, email, currency, form }: BulkContext): BulkFormInput => ({
+  msisdn,
+  email: known(email),
+  currency,
+  form,
+})
+
+/** What is scanned next: a code that was sent for another file is not good for it (S11). */
+export const begun = ({ otp }: BulkContext, { form, request }: BulkFormEnd) => ({
+  form,
+  request,
+  fileName: request.of === 'file' ? request.file.name : undefined,
+  report: undefined,
+  words: undefined,
+  traceId: '0',
+  failure: undefined,
+  otp: { ...otp, isSent: false },
+})
+
+export const prescanOf = ({ request, time }: BulkContext): PrescanInput => ({ request: known(request), time })
+
+/** What is known once a pre-scan has ended. What has arrived need not be uploaded again. */
+export const prescanned = ({ form, request }: BulkContext, outcome: PrescanOutcome) => {
+  switch (outcome.kind) {
+    case 'scanned':
+    case 'refused':
+      return { report: outcome.report, failure: undefined }
+    case 'broken': {
+      const { snsi, failure } = outcome
+      return { failure, request: snsi === undefined ? request : { of: 'upload' as const, snsi } }
+    }
+    case 'lost':
+      return { form: withoutFile(form), failure: undefined }
+  }
+}
+
+/** Whether another try can end otherwise: not where the network has said that the file cannot be scanned. */
+export const canScanAgain = ({ report }: BulkContext): boolean => report?.step !== 'failed'
+
+/** The rows that cannot be processed, if there are any, or nobody says that there are none. */
+export const rejectedOf = ({ report }: BulkContext): { file: ReportFile | undefined } => {
+  const { snsi, rejected } = known(report)
+  return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
+}
+
+/** What the confirmation has to collect. The pre-scan has told what will be paid, charges included. */
+export const confirmationOf = ({ msisdn, needsOtp, otp, time }: BulkContext) => ({
+  ...otp,
+  msisdn,
+  needsOtp,
+  needsPin: false,
+  charges: undefined,
+  time,
+})
+
+/** What a confirmation leaves. */
+export const confirmed = ({ codes, sentAt, isSent }: Confirmed) => ({
+  code: codes?.otp,
+  otp: { sentAt, isSent },
+})
+
+/** The approval of what was confirmed. */
+export const approvalOf = ({ report, code, idempotent, time, wallet }: BulkContext) => {
+  const request: ApprovalRequest = {
+    snsi: known(report).snsi,
+    otp: code,
+    idempotent,
+    key: keyAt(momentOf(time)),
+  }
+  return { request, wallet }
+}
+
+/** What is known once an approval has ended. A code that was sent along is used up, whatever became of it. */
+export const approvalEnded = ({ otp }: BulkContext, outcome: ApprovalOutcome) => {
+  switch (outcome.kind) {
+    case 'approved':
+    case 'declined': {
+      const { words, traceId } = outcome.answer
+      return { code: undefined, otp: { ...otp, isSent: false }, words, traceId }
+    }
+    case 'unsent':
+      return { code: undefined, failure: outcome.failure }
+    case 'left':
+      return { code: undefined }
+  }
+}
+
+/** Why something could not be done. */
+export const troubled = (error: unknown) => ({ failure: asFailure(error) })

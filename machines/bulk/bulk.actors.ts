@@ -1,0 +1,35 @@
+import { fromPromise, waitFor } from 'xstate'
+import { createBulkApprovalActors } from '../bulk-approval/bulk-approval.actors.ts'
+import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
+import { type BulkFormPorts, createBulkFormActors } from '../bulk-form/bulk-form.actors.ts'
+import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
+import { createConfirmationActors } from '../confirmation/confirmation.actors.ts'
+import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import { asFailure } from '../network/failure.ts'
+import type { NetworkClient } from '../network/network-client.ts'
+import type { Uploader } from '../ports.ts'
+import { createPrescanActors } from '../prescan/prescan.actors.ts'
+import { prescanMachine } from '../prescan/prescan.machine.ts'
+import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
+import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import type { BulkInput } from './bulk.types.ts'
+
+/** What bulk transfers ask of the browser. */
+export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
+  readonly uploader: Uploader
+}
+
+/** Bulk transfers with the real actors of all their parts. */
+export const createBulkActors = (client: NetworkClient, ports: BulkPorts) => ({
+  readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {
+    const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
+    if (context.loaded === undefined) throw asFailure(context.failure)
+    return context.loaded
+  }),
+  form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
+  prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
+  reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
+  confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+  approval: bulkApprovalMachine.provide({ actors: createBulkApprovalActors(client) }),
+})

@@ -1,0 +1,266 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
+import type { ApprovalOutcome } from '../bulk-approval/bulk-approval.types.ts'
+import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
+import type { BulkFormEnd } from '../bulk-form/bulk-form.types.ts'
+import { emptyForm } from '../bulk-form/form-steps.ts'
+import { type Confirmed, confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import { isApprovable, isApproved } from '../domain/bulk-report.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import { prescanMachine } from '../prescan/prescan.machine.ts'
+import type { PrescanOutcome } from '../prescan/prescan.types.ts'
+import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import { promiseStub } from '../stub.ts'
+import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
+import {
+  approvalEnded,
+  approvalOf,
+  begun,
+  canScanAgain,
+  confirmationOf,
+  confirmed,
+  formOf,
+  prescanned,
+  prescanOf,
+  rejectedOf,
+  troubled,
+} from './bulk-steps.ts'
+
+export type BulkActorRef = ActorRefFrom<typeof bulkMachine>
+export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>
+
+type Whose = Pick<BulkInput, 'consumer'>
+type Prescanned = { readonly outcome: PrescanOutcome }
+type Ended = { readonly outcome: ApprovalOutcome }
+
+/**
+ * Many transfers from one file: chosen and checked here, scanned by the network, confirmed and approved
+ * (specification, sections 2 "Tools", 4 "Bulk", 7 and 8; F2, F3).
+ */
+export const bulkMachine = setup({
+  types: {
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+    input: {} as BulkInput,
+    output: {} as BulkEnd,
+    children: {} as {
+      form: 'form'
+      prescan: 'prescan'
+      rejected: 'reportFile'
+      confirmation: 'confirmation'
+      approval: 'approval'
+    },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readOwner: promiseStub<Consumer, Whose>('readOwner'),
+    form: bulkFormMachine,
+    prescan: prescanMachine,
+    reportFile: reportFileMachine,
+    confirmation: confirmationMachine,
+    approval: bulkApprovalMachine,
+  },
+  guards: {
+    hasEmail: (_, { email }: Consumer) => email !== undefined,
+    isLost: (_, { outcome }: Prescanned) => outcome.kind === 'lost',
+    isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
+    isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
+    canScanAgain: ({ context }) => canScanAgain(context),
+    isApprovable: ({ context: { report } }) => report !== undefined && isApprovable(report),
+    isCancelled: (_, { codes }: Confirmed) => codes === undefined,
+    hasEndedAs: (_, { outcome, kind }: Ended & { kind: ApprovalOutcome['kind'] }) => outcome.kind === kind,
+  },
+  actions: {
+    rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
+    storeOwner: assign({ email: (_, { email }: Consumer) => email }),
+    begin: assign(({ context }, end: BulkFormEnd) => begun(context, end)),
+    storePrescanned: assign(({ context }, { outcome }: Prescanned) => prescanned(context, outcome)),
+    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
+    storeConfirmed: assign((_, given: Confirmed) => confirmed(given)),
+    leaveApproval: sendTo('approval', { type: 'dialog.close' }),
+    storeEnd: assign(({ context }, { outcome }: Ended) => approvalEnded(context, outcome)),
+    storeFailure: assign((_, { error }: { error: unknown }) => troubled(error)),
+  },
+}).createMachine({
+  id: 'bulk',
+  description: 'Many transfers from one file',
+  context: ({ input }) => ({
+    ...input,
+    email: undefined,
+    form: emptyForm,
+    request: undefined,
+    fileName: undefined,
+    report: undefined,
+    otp: { sentAt: undefined, isSent: false },
+    code: undefined,
+    words: undefined,
+    traceId: '0',
+    failure: undefined,
+  }),
+  on: { 'choice.back': { target: '.left' }, 'dialog.close': { target: '.closed' } },
+  initial: 'identifying',
+  states: {
+    identifying: {
+      description: 'Where the summary is to go',
+      tags: ['busy'],
+      invoke: {
+        id: 'readOwner',
+        src: 'readOwner',
+        input: ({ context: { consumer } }) => ({ consumer }),
+        onDone: [
+          {
+            guard: { type: 'hasEmail', params: ({ event }) => event.output },
+            target: 'preparing',
+            actions: { type: 'storeOwner', params: ({ event }) => event.output },
+          },
+          { target: 'refused' },
+        ],
+        onError: {
+          target: 'unidentified',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unidentified: { on: { 'owner.retry': { target: 'identifying', actions: 'rereadOwner' } } },
+    refused: { description: 'There is nowhere for the summary to go' },
+    preparing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => formOf(context),
+        onDone: { target: 'prescanning', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onError: { target: 'closed' },
+      },
+    },
+    prescanning: {
+      description: 'Whoever leaves ends all of it',
+      on: { 'choice.back': { target: 'preparing' } },
+      invoke: {
+        id: 'prescan',
+        src: 'prescan',
+        input: ({ context }) => prescanOf(context),
+        onDone: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'preparing',
+            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            description: 'Somebody was first',
+            guard: { type: 'isApproved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'approved',
+            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'isScanned', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'reviewing',
+            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'prescanFailed',
+            actions: { type: 'storePrescanned', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'prescanFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    prescanFailed: {
+      on: {
+        'prescan.retry': { guard: 'canScanAgain', target: 'prescanning' },
+        'choice.back': { target: 'preparing' },
+      },
+    },
+    reviewing: {
+      invoke: { id: 'rejected', src: 'reportFile', input: ({ context }) => rejectedOf(context) },
+      initial: 'scanned',
+      states: {
+        scanned: {
+          on: {
+            'prescan.proceed': { guard: 'isApprovable', target: 'confirming' },
+            'choice.back': { target: '#bulk.preparing' },
+          },
+        },
+        confirming: {
+          on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ context }) => confirmationOf(context),
+            onDone: [
+              {
+                guard: { type: 'isCancelled', params: ({ event }) => event.output },
+                target: 'scanned',
+                actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+              },
+              {
+                target: '#bulk.approving',
+                actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'scanned' },
+          },
+        },
+      },
+    },
+    approving: {
+      description: 'Whether this can be left is for the approval to say',
+      on: { 'choice.back': { actions: 'leaveApproval' }, 'dialog.close': { actions: 'leaveApproval' } },
+      invoke: {
+        id: 'approval',
+        src: 'approval',
+        input: ({ context }) => approvalOf(context),
+        onDone: [
+          {
+            guard: {
+              type: 'hasEndedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'approved' as const }),
+            },
+            target: 'approved',
+            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: {
+              type: 'hasEndedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'declined' as const }),
+            },
+            target: 'declined',
+            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: {
+              type: 'hasEndedAs',
+              params: ({ event }) => ({ outcome: event.output, kind: 'unsent' as const }),
+            },
+            target: 'unsent',
+            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'closed',
+            actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: { target: 'unknown' },
+      },
+    },
+    approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },
+    declined: {
+      description: 'The file stands as it was, and can be approved once more',
+      on: { 'choice.back': { target: 'reviewing' }, 'dialog.close': { target: 'reviewing' } },
+    },
+    unsent: {
+      on: {
+        'order.retry': { target: 'reviewing.confirming' },
+        'choice.back': { target: 'reviewing' },
+        'dialog.close': { target: 'reviewing' },
+      },
+    },
+    unknown: { description: 'What followed broke off: its verdict is in the report' },
+    left: { type: 'final', output: { isBack: true } },
+    closed: { type: 'final', output: { isBack: false } },
+  },
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as BulkEnd,
+})

@@ -1,0 +1,67 @@
+import type { BulkForm } from '../bulk-form/bulk-form.types.ts'
+import type { BulkReport } from '../domain/bulk-report.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import type { LoaderActorRef } from '../loader/loader.machine.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
+import type { PrescanRequest } from '../prescan/prescan.types.ts'
+import type { Moment, Time } from '../time.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { Words } from '../words.ts'
+
+export interface BulkInput {
+  readonly msisdn: string
+  readonly currency: string
+  /** Whether the network wants a one-time PIN with an approval. */
+  readonly needsOtp: boolean
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly idempotent: boolean
+  readonly wallet: WalletActorRef
+  /** The loader of the consumer's own record. */
+  readonly consumer: LoaderActorRef<Consumer>
+  readonly time: Time
+}
+
+/** When the last one-time PIN was sent, and whether it is good for the file that stands to be approved (S11). */
+export interface SentOtp {
+  readonly sentAt: Moment | undefined
+  readonly isSent: boolean
+}
+
+/** All that is known from a file to the end of it. */
+export interface BulkContext extends BulkInput {
+  /** Where the network sends its summary; undefined while that is not known. */
+  readonly email: string | undefined
+  readonly form: BulkForm
+  /** What is scanned, or was. */
+  readonly request: PrescanRequest | undefined
+  /** What the consumer calls it; undefined of an upload that was interrupted. */
+  readonly fileName: string | undefined
+  /** What the network has found in it, once it has. */
+  readonly report: BulkReport | undefined
+  readonly otp: SentOtp
+  /** What was typed to confirm: sent once, and then forgotten. */
+  readonly code: string | undefined
+  /** What the network says of it in the end. */
+  readonly words: Words<FailureCode> | undefined
+  /** What to quote when asking about it; "0" where no answer had an id. */
+  readonly traceId: string
+  /** Why something could not be done. */
+  readonly failure: Failure | undefined
+}
+
+export type BulkEvent =
+  | { type: 'owner.retry' }
+  | { type: 'prescan.retry' }
+  | { type: 'prescan.proceed' }
+  | { type: 'order.retry' }
+  | { type: 'result.finish' }
+  | { type: 'choice.back' }
+  | { type: 'dialog.close' }
+
+/** Whether it ended on the way back to the menu, or altogether. */
+export interface BulkEnd {
+  readonly isBack: boolean
+}
+
+/** Every code that bulk transfers can put before a consumer, but for what a check finds. */
+export type BulkFlowCode = 'bulk.prescanFailed' | 'result.wrongOtp'

@@ -1,0 +1,213 @@
+import { cleanText } from './clean-text.ts'
+import { type Cents, formatMoney, parseAmount, toWireText } from './money.ts'
+import { spelledOut } from './spelled-out.ts'
+import { standingOf, type Transaction } from './transaction.ts'
+import { typeOf } from './transaction-types.ts'
+
+/** The quick ranges (specification, section 2 "My Wallet"), by which an address and an export name them too. */
+export const rangeNames = ['today', 'this_week', 'this_month', 'last_month', 'this_year'] as const
+
+export type RangeName = (typeof rangeNames)[number]
+
+/** The states that a filter offers, as the wire spells them. */
+export const transactionStates = [
+  'authorization_pending',
+  'authorization_success',
+  'authorization_declined',
+] as const
+
+/** What the filters of My Wallet say, as it is typed; '' where nothing is. */
+export interface Filters {
+  /** Where the dates come from; undefined while there are none. */
+  readonly range: RangeName | 'custom' | undefined
+  /** 'YYYY-MM-DDTHH:mm' on the clocks of the network, the minute itself included. */
+  readonly start: string
+  readonly end: string
+  /** The catalogue's name of an operation, or the network's own. */
+  readonly type: string
+  /** One of `transactionStates`. */
+  readonly state: string
+  readonly min: string
+  readonly max: string
+}
+
+export type FilterName = Exclude<keyof Filters, 'range'>
+
+export const noFilters: Filters = {
+  range: undefined,
+  start: '',
+  end: '',
+  type: '',
+  state: '',
+  min: '',
+  max: '',
+}
+
+export type FilterCode = 'filter.date' | 'filter.endBeforeStart' | 'filter.amount' | 'filter.maxBelowMin'
+
+/** What is wrong with some of them. */
+export type FilterProblems = { readonly [Name in FilterName]?: FilterCode }
+
+/** From when to when, both minutes included. */
+export type Range = Pick<Filters, 'start' | 'end'>
+
+const minuteOf = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: 'minute' })
+
+/** The first and the last minute of some days. A day whose midnight the clocks skip begins with what they show next. */
+const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Range => ({
+  start: minuteOf(first.toZonedDateTime(timeZone).toPlainDateTime()),
+  end: minuteOf(last.toPlainDateTime({ hour: 23, minute: 59 })),
+})
+
+const monthOf = (day: Temporal.PlainDate, timeZone: string): Range =>
+  daysFrom(day.with({ day: 1 }), day.with({ day: day.daysInMonth }), timeZone)
+
+/**
+ * A quick range on the calendar of the network, whole days to the last; weeks begin on Monday.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const quickRange = (name: RangeName, now: number, timeZone: string): Range => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  switch (name) {
+    case 'today':
+      return daysFrom(today, today, timeZone)
+    case 'this_week':
+      return daysFrom(monday, monday.add({ days: 6 }), timeZone)
+    case 'this_month':
+      return monthOf(today, timeZone)
+    case 'last_month':
+      return monthOf(today.subtract({ months: 1 }), timeZone)
+    case 'this_year':
+      return daysFrom(today.with({ month: 1, day: 1 }), today.with({ month: 12, day: 31 }), timeZone)
+  }
+}
+
+/** Whether a date is one that the calendar has, to the minute, and none too far for a query. */
+const isDate = (typed: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return false
+  try {
+    Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isWrongDate = (typed: string): boolean => typed !== '' && !isDate(typed)
+
+const isWrongAmount = (typed: string): boolean => typed.trim() !== '' && parseAmount(typed) === undefined
+
+/** What is wrong with the filters, by the field that says so; nothing is asked for until nothing is. */
+export const problemsOf = ({ start, end, min, max }: Filters): FilterProblems => {
+  const [least, most] = [parseAmount(min), parseAmount(max)]
+  const isReversed = isDate(start) && isDate(end) && end < start
+  const isEmptySpan = least !== undefined && most !== undefined && most < least
+  return {
+    ...(isWrongDate(start) && { start: 'filter.date' }),
+    ...(isWrongDate(end) && { end: 'filter.date' }),
+    ...(isReversed && { end: 'filter.endBeforeStart' }),
+    ...(isWrongAmount(min) && { min: 'filter.amount' }),
+    ...(isWrongAmount(max) && { max: 'filter.amount' }),
+    ...(isEmptySpan && { max: 'filter.maxBelowMin' }),
+  }
+}
+
+/** How a transaction stands, by the states of the filter, whatever else a network calls them. */
+const stateOf = (transaction: Transaction): string => {
+  const { alias } = transaction.state
+  if (transactionStates.some(state => state === alias)) return alias
+  return `authorization_${standingOf(transaction) ?? 'success'}`
+}
+
+/** Whether a transaction is among those asked for by what the server does not look at: type, status and amount. */
+export const matches = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
+  const [least = 0 as Cents, most = Number.POSITIVE_INFINITY as Cents] = [parseAmount(min), parseAmount(max)]
+  return (
+    (type === '' || transaction.typeAlias === type) &&
+    (state === '' || stateOf(transaction) === state) &&
+    transaction.amount >= least &&
+    transaction.amount <= most
+  )
+}
+
+/** Whether there is anything by which `matches` could turn a transaction away. */
+export const isSelective = ({ type, state, min, max }: Filters): boolean =>
+  [type, state, min.trim(), max.trim()].some(said => said !== '')
+
+/** Letters without their marks, in one case, any space as one. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\u2212]+/g, ' ')
+
+const searchable = new WeakMap<Transaction, string>()
+
+const searchTextOf = (transaction: Transaction): string => {
+  const known = searchable.get(transaction)
+  if (known !== undefined) return known
+  const { typeName, typeAlias, reference, counterparty = '', amount, state, snsi, timestamp } = transaction
+  const text = plain(
+    [
+      typeName === '' ? spelledOut(typeAlias) : typeName,
+      reference,
+      counterparty,
+      toWireText(amount),
+      formatMoney(amount),
+      state.words,
+      snsi,
+      timestamp,
+    ].join(' '),
+  )
+  searchable.set(transaction, text)
+  return text
+}
+
+/** Whether a transaction has all words of a search somewhere, in whatever case and order. */
+export const found = (transaction: Transaction, words: string): boolean => {
+  const wanted = plain(words).split(' ')
+  const text = searchTextOf(transaction)
+  return wanted.every(word => text.includes(word))
+}
+
+/** The filters as an address keeps them: what may stand there, and no search words or amounts. */
+export interface FilterPlace {
+  readonly range?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** As networks name their operations: nothing else that a link may carry is taken for one. */
+const typeShape = /^[\w.-]{1,60}$/
+
+const readDate = (said = ''): string => (isDate(said) ? said : '')
+
+/** What an address asks for, as far as it can be meant; a quick range counts from `now`. */
+export const readFilters = (place: FilterPlace, now: number, timeZone: string): Filters => {
+  const range = rangeNames.find(name => name === place.range)
+  const sound = { start: readDate(place.from), end: readDate(place.to) }
+  const isInOrder = problemsOf({ ...noFilters, ...sound }).end === undefined
+  const own = isInOrder ? sound : noFilters
+  const dates = range === undefined ? own : quickRange(range, now, timeZone)
+  const said = cleanText(place.type) ?? ''
+  return {
+    ...noFilters,
+    range: range ?? (dates.start === '' && dates.end === '' ? undefined : 'custom'),
+    start: dates.start,
+    end: dates.end,
+    type: typeOf(said) ?? (typeShape.test(said) ? said : ''),
+    state: transactionStates.find(state => state === place.status) ?? '',
+  }
+}
+
+/** The same the other way. */
+export const placeOf = ({ range, start, end, type, state }: Filters): FilterPlace => ({
+  ...(range === 'custom' ? { from: start || undefined, to: end || undefined } : { range }),
+  type: type || undefined,
+  status: state || undefined,
+})

@@ -1,0 +1,29 @@
+import { cleanText } from './clean-text.ts'
+import { optionsLimit, servicesLimit } from './constants.ts'
+import type { Options, ServiceEntry } from './network-config.types.ts'
+import { safeImageUrl } from './safe-url.ts'
+import { at, listBy } from './wire.ts'
+
+/** A name of our icon set, or an image that is safe to show (C6). */
+export const readIcon = (wire: unknown): string | undefined =>
+  typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
+
+const readOption = (wire: unknown): Options[number] | undefined => {
+  const value = cleanText(at(wire, 'value'))
+  return value === undefined ? undefined : { value, label: cleanText(at(wire, 'label')) ?? value }
+}
+
+/** What a select offers, the first of each value. */
+export const readOptions = (wire: unknown): Options =>
+  listBy(wire, optionsLimit, readOption, option => option.value)
+
+/** @returns undefined without a name, or with one that is no step of a path. */
+export const readEntry = (wire: unknown): ServiceEntry | undefined => {
+  const name = cleanText(at(wire, 'name'))
+  if (name === undefined || name.includes('/')) return undefined
+  return { name, label: cleanText(at(wire, 'label')), icon: readIcon(at(wire, 'icon')) }
+}
+
+/** The services of a config by name, label and icon, in their order, as `decodeServices` reads them whole (C9). */
+export const decodeEntries = (wire: unknown): readonly ServiceEntry[] =>
+  listBy(wire, servicesLimit, readEntry, entry => entry.name)

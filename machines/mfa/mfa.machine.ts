@@ -1,0 +1,297 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { isWholeOtp } from '../domain/one-time-pin.ts'
+import { isSnsi } from '../domain/snsi.ts'
+import { asFailure } from '../network/failure.ts'
+import { promiseStub } from '../stub.ts'
+import type { Authenticator } from './authenticator.ts'
+import { isRejected, known, mostWrong, noCodes, takesCodes } from './codes.ts'
+import type {
+  CodeRequest,
+  Device,
+  Done,
+  MfaContext,
+  MfaEvent,
+  MfaTroubleCode,
+  Typed,
+  Whose,
+} from './mfa.types.ts'
+
+export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
+export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
+
+/**
+ * MFA by an authenticator app: whether it is on, enabling it with two equal codes of the app, disabling it with one
+ * (specification, section 2 "My Preferences"; S12). A change is sent once. Whether it was made is what the consumer's
+ * record says afterwards, unless the network says that it was: a lost answer is no refusal, and a refusal may be the
+ * answer to a request that a browser has sent twice.
+ */
+export const mfaMachine = setup({
+  types: {
+    context: {} as MfaContext,
+    events: {} as MfaEvent,
+    input: {} as Whose,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readDevice: promiseStub<Device, Whose>('readDevice'),
+    registerDevice: promiseStub<Authenticator, Whose>('registerDevice'),
+    verifyDevice: promiseStub<Done, CodeRequest>('verifyDevice'),
+    removeDevice: promiseStub<Done, CodeRequest>('removeDevice'),
+  },
+  guards: {
+    isOn: ({ context }) => context.device !== undefined,
+    isPairing: ({ context }) => context.setup !== undefined,
+    canGoOn: ({ context }) => takesCodes(context),
+    isOvertaken: ({ context }, { device }: Device) => context.setup !== undefined && device !== undefined,
+    isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
+    canEnable: ({ context: { codes } }) => isWholeOtp(codes.otp) && codes.confirmOtp === codes.otp,
+    canDisable: ({ context: { codes } }) => isWholeOtp(codes.otp),
+    isUnsent: ({ context: { trouble } }) =>
+      trouble?.failure?.kind === 'offline' || trouble?.failure?.kind === 'unauthorised',
+    isAsWanted: ({ context: { setup: wanted } }, { device }: Device) => device === wanted?.snsi,
+    isOnceTooOften: ({ context: { trouble, wrong } }) =>
+      isRejected(trouble?.failure) && wrong + 1 >= mostWrong,
+    isWrong: ({ context }) => isRejected(context.trouble?.failure),
+    isRefused: ({ context }) => context.trouble?.failure?.kind === 'refused',
+    isDoubtful: ({ context: { trouble } }) =>
+      trouble?.code === 'mfa.unanswered' || trouble?.code === 'mfa.inDoubt',
+  },
+  actions: {
+    storeDevice: assign({ device: (_, { device }: Device) => device }),
+    storeSetup: assign({ setup: (_, { setup }: { setup: Authenticator }) => setup }),
+    clearDevice: assign({ device: undefined }),
+    storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
+    storeCode: assign({
+      codes: ({ context: { codes } }, { field, value }: Typed) => ({ ...codes, [field]: value.trim() }),
+      // What was said of the code before is not said of this one.
+      trouble: ({ context: { trouble } }) => (trouble?.code === 'mfa.wrongCode' ? undefined : trouble),
+    }),
+    storeLeft: assign({
+      left: ({ context: { left } }, { field }: Pick<Typed, 'field'>) => [...new Set([...left, field])],
+    }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      trouble: { code: 'mfa.notProcessed' as const, failure: asFailure(error) },
+    })),
+    storeCheckFailure: assign((_, { error }: { error: unknown }) => ({
+      trouble: { code: 'mfa.consumerCheck' as const, failure: asFailure(error) },
+    })),
+    storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
+    markAs: assign({
+      trouble: ({ context: { trouble } }, { code }: { code: MfaTroubleCode }) =>
+        trouble && { ...trouble, code },
+    }),
+    countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
+    storeTrace: assign({ traceId: (_, { traceId }: Done) => traceId }),
+    storeTraceOfTrouble: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
+    clearCodes: assign({ codes: noCodes, left: [] }),
+    clearTrouble: assign({ trouble: undefined }),
+    forget: assign({ setup: undefined, codes: noCodes, left: [], wrong: 0 }),
+  },
+}).createMachine({
+  id: 'mfa',
+  description: 'The second step at sign-in by an authenticator app: enabled and disabled',
+  context: ({ input: { msisdn } }) => ({
+    msisdn,
+    device: undefined,
+    setup: undefined,
+    codes: noCodes,
+    left: [],
+    wrong: 0,
+    trouble: undefined,
+    traceId: '0',
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['busy'],
+      entry: ['forget', 'clearTrouble'],
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'storeDevice', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'readFailed',
+          actions: { type: 'storeCheckFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    readFailed: { on: { 'mfa.retry': { target: 'reading' } } },
+    known: {
+      entry: 'forget',
+      always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
+    },
+    off: { on: { 'mfa.enable': { target: 'registering', actions: 'clearTrouble' } } },
+    on: { on: { 'mfa.disable': { target: 'entering', actions: 'clearTrouble' } } },
+    registering: {
+      description: 'It counts for nothing before it is verified',
+      tags: ['busy'],
+      invoke: {
+        id: 'registerDevice',
+        src: 'registerDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: {
+          target: 'entering',
+          actions: { type: 'storeSetup', params: ({ event }) => ({ setup: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    entering: {
+      on: {
+        'field.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.cancel': [
+          { guard: 'isDoubtful', target: 'reading' },
+          { target: 'known', actions: 'clearTrouble' },
+        ],
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isPairing', target: 'pairing' }, { target: 'parting' }] },
+        pairing: {
+          description: 'The app learns its secret and proves it; another try needs no other secret',
+          on: { 'form.submit': { guard: 'canEnable', target: '#mfa.verifying' } },
+        },
+        parting: {
+          description: 'One more code, and the app is asked no more',
+          on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating' } },
+        },
+      },
+    },
+    verifying: {
+      tags: ['busy'],
+      exit: 'clearCodes',
+      invoke: {
+        id: 'verifyDevice',
+        src: 'verifyDevice',
+        input: ({ context: { setup: paired, codes } }) => ({ snsi: known(paired).snsi, otp: codes.otp }),
+        onDone: {
+          target: 'approved',
+          actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'undone',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    locating: {
+      description: 'Which authenticator it is now',
+      tags: ['busy'],
+      invoke: {
+        id: 'locateDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isLocated', params: ({ event }) => event.output },
+            target: 'disabling',
+            actions: { type: 'storeDevice', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeMissing'],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeCheckFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    disabling: {
+      tags: ['busy'],
+      exit: 'clearCodes',
+      invoke: {
+        id: 'removeDevice',
+        src: 'removeDevice',
+        input: ({ context: { device, codes } }) => ({ snsi: known(device), otp: codes.otp }),
+        onDone: {
+          target: 'approved',
+          actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'undone',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'checkDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+            target: 'approved',
+            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceOfTrouble'],
+          },
+          {
+            description: 'Another one was enabled meanwhile, as in another tab',
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: [
+              { type: 'storeDevice', params: ({ event }) => event.output },
+              { type: 'markAs', params: { code: 'mfa.overtaken' } },
+            ],
+          },
+          {
+            target: 'judging',
+            actions: [
+              { type: 'storeDevice', params: ({ event }) => event.output },
+              { type: 'markAs', params: { code: 'mfa.unanswered' } },
+            ],
+          },
+        ],
+        onError: { target: 'judging', actions: { type: 'markAs', params: { code: 'mfa.inDoubt' } } },
+      },
+    },
+    judging: {
+      description: 'It does not show that it was made',
+      always: [
+        {
+          guard: 'isOnceTooOften',
+          target: 'known',
+          actions: { type: 'markAs', params: { code: 'mfa.tooManyWrong' } },
+        },
+        {
+          guard: 'isWrong',
+          target: 'entering',
+          actions: [{ type: 'markAs', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
+        },
+        {
+          guard: 'isRefused',
+          target: 'failed',
+          actions: { type: 'markAs', params: { code: 'mfa.notProcessed' } },
+        },
+        { target: 'unanswered' },
+      ],
+    },
+    failed: {
+      entry: 'clearCodes',
+      on: {
+        'failure.acknowledge': [
+          { guard: 'canGoOn', target: 'entering', actions: 'clearTrouble' },
+          { target: 'reading' },
+        ],
+      },
+    },
+    unanswered: {
+      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'entering' } },
+    },
+    approved: {
+      entry: ['forget', 'clearTrouble'],
+      on: { 'result.finish': { target: 'known' } },
+    },
+  },
+})

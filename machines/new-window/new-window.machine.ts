@@ -1,0 +1,56 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { NewWindow } from '../ports.ts'
+import { promiseStub } from '../stub.ts'
+
+export type NewWindowActorRef = ActorRefFrom<typeof newWindowMachine>
+export type NewWindowSnapshot = SnapshotFrom<typeof newWindowMachine>
+
+/**
+ * Opens a page beside the portal and, where the browser does not let us, keeps its address for a
+ * link (specification, section 8; C2).
+ */
+export const newWindowMachine = setup({
+  types: {
+    context: {} as { readonly wanted: NewWindow | undefined },
+    events: {} as { type: 'window.open'; wanted: NewWindow } | { type: 'window.dismiss' },
+  },
+  actors: { openWindow: promiseStub<void, { wanted: NewWindow | undefined }>('openWindow') },
+  actions: {
+    storeWanted: assign({ wanted: (_, { wanted }: { wanted: NewWindow }) => wanted }),
+    forgetWanted: assign({ wanted: undefined }),
+  },
+}).createMachine({
+  id: 'new-window',
+  description: 'Open a page beside the portal',
+  context: { wanted: undefined },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'window.open': {
+          target: 'opening',
+          actions: { type: 'storeWanted', params: ({ event }) => event },
+        },
+      },
+    },
+    opening: {
+      invoke: {
+        id: 'openWindow',
+        src: 'openWindow',
+        input: ({ context }) => ({ wanted: context.wanted }),
+        onDone: { target: 'idle', actions: 'forgetWanted' },
+        onError: { target: 'blocked' },
+      },
+    },
+    blocked: {
+      description: 'The browser does not let us: a link in the page can still be followed',
+      on: {
+        'window.open': {
+          target: 'opening',
+          actions: { type: 'storeWanted', params: ({ event }) => event },
+        },
+        'window.dismiss': { target: 'idle', actions: 'forgetWanted' },
+      },
+    },
+  },
+})

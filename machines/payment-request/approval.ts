@@ -1,0 +1,194 @@
+import { referenceLength } from '../domain/constants.ts'
+import { formatMsisdn } from '../domain/phone.ts'
+import { type RequestedPayment, requesterName } from '../domain/requested-payment.ts'
+import { amount, myReference, recipientReference } from '../service/definitions/fields.ts'
+import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
+import { nodeAt } from '../service/menu.ts'
+import type { MenuNode } from '../service/menu.types.ts'
+import type {
+  Field,
+  Option,
+  ReferenceField,
+  SelectField,
+  ServiceDefinition,
+} from '../service/service-definition.types.ts'
+import type { SessionContext } from '../session/session.types.ts'
+import type { Words } from '../words.ts'
+
+/** Every code that a request to pay can put before a consumer. */
+export type ApprovalCode =
+  | 'request.title'
+  | 'request.reference'
+  | 'request.failed'
+  | 'request.expired'
+  | 'request.paid'
+  | 'request.unknown'
+  | 'request.otherCurrency'
+
+/** Where the one step stands on a menu of its own. */
+const path = 'scan-to-pay'
+
+const title = { code: 'request.title' } as const satisfies Words<ApprovalCode>
+
+/** What belongs to each of the four definitions. */
+const common = {
+  path,
+  icon: 'qr',
+  words: { declinedTitle: { code: 'request.failed' } },
+} as const satisfies Partial<ServiceDefinition>
+
+const reference = {
+  kind: 'reference',
+  name: 'reference_destination',
+  label: { code: 'request.reference' },
+} as const satisfies ReferenceField
+
+/** An amount that a person asks for: exactly this request is paid, and the reference is theirs. */
+const personFixed = {
+  ...common,
+  fields: [amount],
+  component: () => 'express.account.transfer',
+  body: ({ chosen: { recipient }, msisdn }) => ({
+    operation: 'payPaymentRequest',
+    data: {
+      request: recipient?.details?.request ?? '',
+      msisdn,
+      tender_type: 'transfer',
+      send_notification: true,
+      abstract: {},
+    },
+  }),
+  trace: ({ values: { recipient = '' }, amount }) => ({
+    types: ['transfer'],
+    amount,
+    reference: undefined,
+    counterparty: recipient,
+  }),
+} as const satisfies ServiceDefinition
+
+/** Any amount for a person: to the network it is a Wallet Transfer, with both references. */
+const personAny = {
+  ...common,
+  fields: [amount, recipientReference, myReference],
+  component: () => 'express.account.transfer',
+  otp: sendWalletTransfer.otp,
+  body: sendWalletTransfer.body,
+  trace: sendWalletTransfer.trace,
+} as const satisfies ServiceDefinition
+
+/** Any amount for a merchant: a sale, under the reference that stands in the form. */
+const merchantAny = {
+  ...common,
+  fields: [amount, reference],
+  component: () => 'express.wallet.transaction.sale',
+  body: ({ values: { amount = '', account = '', ...values }, msisdn, currency }) => ({
+    operation: 'sale',
+    data: {
+      msisdn,
+      currency,
+      amount,
+      tender_type: 'instant_eft',
+      reference: values.reference_destination ?? '',
+      merchant_account_number: account,
+      send_notification: false,
+    },
+  }),
+  trace: ({ values: { reference_destination: reference = '' }, amount }) => ({
+    types: ['sale'],
+    amount,
+    reference,
+  }),
+} as const satisfies ServiceDefinition
+
+/** An amount that a merchant asks for: the same, and nobody types a reference. */
+const merchantFixed = { ...merchantAny, fields: [amount] } as const satisfies ServiceDefinition
+
+/** What the request says, to be seen and agreed to, and not to be changed (P8, P11). */
+const told = (name: string, label: Words, option: Option): SelectField => ({
+  kind: 'select',
+  name,
+  label,
+  options: [option],
+  fixed: true,
+})
+
+const plain = (value: string): Option => ({ value, label: { words: value } })
+
+/** Who is paid: somebody's number and the name that the network has for it, or a merchant by name and account. */
+const payeeOf = (request: RequestedPayment): readonly Field[] => {
+  const { payee, name, snsi } = request
+  if (payee.of === 'merchant')
+    return [
+      told('to', { code: 'field.to' }, plain(requesterName(request))),
+      told('account', { code: 'field.accountNumber' }, plain(payee.account)),
+    ]
+  const recipient = {
+    value: payee.msisdn,
+    label: { words: formatMsisdn(payee.msisdn) },
+    details: { request: snsi },
+  }
+  return [
+    told('recipient', { code: 'field.to' }, recipient),
+    ...(name === undefined ? [] : [told('name', { code: 'field.recipientName' }, plain(name))]),
+  ]
+}
+
+/** What a statement shows of an amount that a merchant asks for: who it went to. */
+const merchantReference = (request: RequestedPayment): SelectField => {
+  const name = [...requesterName(request)].slice(0, referenceLength).join('').trim()
+  return told(reference.name, reference.label, plain(name))
+}
+
+const definitionOf = ({ payee, amount: asked }: RequestedPayment): ServiceDefinition => {
+  if (payee.of === 'person') return asked === undefined ? personAny : personFixed
+  return asked === undefined ? merchantAny : merchantFixed
+}
+
+/** The form of a definition, with all that the request says already. */
+const fieldsOf = (request: RequestedPayment, { fields }: ServiceDefinition): readonly Field[] => {
+  const { payee, amount: asked } = request
+  const isSilent = payee.of === 'merchant' && asked !== undefined
+  return [
+    ...payeeOf(request),
+    ...fields.map(field => (field.kind === 'amount' ? { ...field, asked } : field)),
+    ...(isSilent ? [merchantReference(request)] : []),
+  ]
+}
+
+/** Whether a network wants the consumer's own PIN for what is, to it, a Wallet Transfer. */
+const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
+  menu.some(service => nodeAt(service, sendWalletTransfer.path)?.order?.needsPin === true)
+
+/**
+ * What approves a request, as a menu of one step: of a person or a merchant, for an amount of theirs or any
+ * (specification, section 2 "Scan-to-pay screen").
+ *
+ * @param currency of the wallet that pays
+ */
+export const approvalOf = (
+  request: RequestedPayment,
+  { config, menu }: Pick<SessionContext, 'config' | 'menu'>,
+  currency: string,
+): MenuNode => {
+  const definition = definitionOf(request)
+  const isTransfer = definition.otp !== undefined
+  const isOther = request.currency !== undefined && request.currency !== currency
+  return {
+    name: path,
+    path,
+    label: title,
+    icon: 'qr',
+    instruction: undefined,
+    question: undefined,
+    children: [],
+    order: {
+      definition,
+      fields: fieldsOf(request, definition),
+      needsOtp: isTransfer && config.otp.transfer,
+      needsPin: isTransfer && transferNeedsPin(menu),
+      submitLabel: undefined,
+      cancelLabel: undefined,
+      refusal: isOther ? ({ code: 'request.otherCurrency' } satisfies Words<ApprovalCode>) : undefined,
+    },
+  }
+}

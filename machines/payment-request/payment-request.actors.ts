@@ -1,0 +1,59 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { decodeRequestedPayment, type RequestedPayment } from '../domain/requested-payment.ts'
+import { required, unwrap } from '../network/answer.ts'
+import { asFailure, Failure } from '../network/failure.ts'
+import type { NetworkClient } from '../network/network-client.ts'
+import type { Places } from '../ports.ts'
+import type { ServiceMachine } from '../service/service.machine.ts'
+import { serviceEnd } from '../service/service-end.actors.ts'
+
+/** What a request to pay asks of the browser. */
+export interface PaymentRequestPorts {
+  /** The browser's address: that of a request, or without one that of the dashboard. */
+  readonly requestPlaces: Pick<Places, 'show'>
+  /** Notes that what a request asks for could not be read (specification, section 8 "Payment failure"). */
+  readonly logUnread: (failure: Failure) => void
+  /** Fetches the code of the service dialog. */
+  readonly loadService: () => Promise<ServiceMachine>
+}
+
+const isUnknown = (error: unknown): boolean => error instanceof Failure && error.status === 404
+
+/** What a request to pay asks of the network (specification, section 7 "Wallet") and of the browser. */
+export const createPaymentRequestActors = (
+  { network }: NetworkClient,
+  { requestPlaces, logUnread, loadService }: PaymentRequestPorts,
+) => {
+  const readPersons = (snsi: string, signal: AbortSignal) =>
+    unwrap(network.GET('/network/express/qr/{snsi}', { params: { path: { snsi } }, signal }))
+
+  const readMerchants = (snsi: string, signal: AbortSignal) =>
+    unwrap(network.GET('/network/express/merchant/qr/{snsi}', { params: { path: { snsi } }, signal }))
+
+  /** A code that is nobody's may be a merchant's. */
+  const read = (snsi: string, signal: AbortSignal) =>
+    readPersons(snsi, signal).catch((error: unknown) => {
+      if (isUnknown(error)) return readMerchants(snsi, signal)
+      throw error
+    })
+
+  return {
+    readRequest: fromPromise<RequestedPayment, { snsi: string }>(async ({ input: { snsi }, signal }) => {
+      try {
+        const body = await read(snsi, signal)
+        return required(decodeRequestedPayment(body.data, snsi), body)
+      } catch (error) {
+        if (!signal.aborted) logUnread(asFailure(error))
+        throw error
+      }
+    }),
+
+    loadService: fromPromise<ServiceMachine>(loadService),
+
+    places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
+      receive(({ path }) => requestPlaces.show(path)),
+    ),
+
+    serviceEnd,
+  }
+}

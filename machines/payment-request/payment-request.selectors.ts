@@ -1,0 +1,68 @@
+import { introduceRequester } from '../domain/requested-payment.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
+import { type FieldProblem, problemOf, valueIn } from '../service/fields.ts'
+import type { ServiceSnapshot } from '../service/service.machine.ts'
+import {
+  type FormField,
+  selectAccount,
+  selectFormRows,
+  selectOrderNode,
+} from '../service/service.selectors.ts'
+import type { AmountField, Field } from '../service/service-definition.types.ts'
+import type { Words } from '../words.ts'
+import type { ApprovalCode } from './approval.ts'
+import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
+
+/** Whether a request is open at all. */
+export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')
+
+/** Whether the code of what pays did not arrive. */
+export const selectOpenFailed = (snapshot: PaymentRequestSnapshot): boolean =>
+  snapshot.matches({ open: 'openFailed' })
+
+/** Why the request could not be read, or is none to be paid. */
+export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
+  snapshot.context.failure
+
+/** What answers that a request is over, paid or none; other answers are in the network's own words. */
+const told: ReadonlyMap<number, Words<ApprovalCode>> = new Map([
+  [404, { code: 'request.unknown' }],
+  [409, { code: 'request.paid' }],
+  [410, { code: 'request.expired' }],
+])
+
+/** The same in words. */
+export const selectFailureWords = ({
+  context: { failure },
+}: PaymentRequestSnapshot): Words<ApprovalCode | FailureCode> | undefined =>
+  failure && (told.get(failure.status) ?? failure.words)
+
+/** Who asks, once that is known. */
+export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot) =>
+  request && introduceRequester(request)
+
+/** What asks, confirms and pays, once the request has been read. */
+export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.context.service
+
+const isAsked = (field: Field): field is AmountField => field.kind === 'amount' && field.asked !== undefined
+
+/** Whether there is nothing to fill in: it stands in the request. */
+const isTold = (field: Field): boolean => isAsked(field) || (field.kind === 'select' && field.fixed === true)
+
+/** The form without what the request itself has said. */
+export const selectTypedRows = (snapshot: ServiceSnapshot): readonly (readonly FormField[])[] =>
+  selectFormRows(snapshot)
+    .map(row => row.filter(({ field }) => !isTold(field)))
+    .filter(row => row.length > 0)
+
+const askedField = (snapshot: ServiceSnapshot): AmountField | undefined =>
+  selectOrderNode(snapshot)?.fields.find(isAsked)
+
+/** What is asked for, in cents; undefined where whoever pays says how much. */
+export const selectAsked = (snapshot: ServiceSnapshot) => askedField(snapshot)?.asked
+
+/** Why that cannot be paid. Nobody types it, so nobody has to have left its field. */
+export const selectAskedProblem = (snapshot: ServiceSnapshot): FieldProblem | undefined => {
+  const field = askedField(snapshot)
+  return field && problemOf(field, valueIn(snapshot.context.values, field.name), selectAccount(snapshot))
+}

@@ -1,0 +1,43 @@
+import type { RequestedPayment } from '../domain/requested-payment.ts'
+import type { Failure } from '../network/failure.ts'
+import type { Attempt } from '../ordering/ordering.types.ts'
+import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import type { Values } from '../service/service-definition.types.ts'
+import type { Beside } from '../session/opening.ts'
+import type { SessionContext } from '../session/session.types.ts'
+
+/** As much of a session as a request is paid with. */
+export interface PayingSession {
+  getSnapshot(): {
+    readonly context: Pick<SessionContext, 'attempts' | 'config' | 'menu' | 'msisdn' | 'time'>
+    readonly children: Partial<Beside>
+  }
+  /** Told of the payments that were made here. */
+  send(event: { type: 'attempts.keep'; attempts: readonly Attempt[] }): void
+}
+
+export interface PaymentRequestInput {
+  readonly session: PayingSession
+}
+
+export interface PaymentRequestContext extends PaymentRequestInput {
+  /** The request that the browser's address names. */
+  readonly snsi: string
+  /** What it asks for, as last read. */
+  readonly request: RequestedPayment | undefined
+  /** Why that could not be read. */
+  readonly failure: Failure | undefined
+  /** The code of what asks, confirms and pays; it arrives with the first request. */
+  readonly machine: ServiceMachine | undefined
+  readonly service: ServiceActorRef | undefined
+  /** What was typed for this request, and is not typed again because it is read again. */
+  readonly values: Values
+}
+
+export type PaymentRequestEvent =
+  /** The browser's address names a request. */
+  | { type: 'request.open'; snsi: string }
+  /** It names another place. */
+  | { type: 'request.leave' }
+  | { type: 'request.retry' }
+  | { type: 'request.close' }

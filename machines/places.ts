@@ -1,0 +1,9 @@
+import { fromCallback } from 'xstate'
+import type { Places } from './ports.ts'
+
+/** Follows the browser's address, and leads it. */
+export const followPlaces = (places: Places) =>
+  fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
+    receive(({ path }) => places.show(path))
+    return places.watch(path => sendBack({ type: 'place.change', path }))
+  })

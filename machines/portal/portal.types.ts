@@ -1,0 +1,58 @@
+import type { DisplayMemory } from '../display/display.machine.ts'
+import type { NetworkConfig } from '../domain/network-config.types.ts'
+import type { Failure } from '../network/failure.ts'
+import type { RefusedCall } from '../network/network-client.ts'
+import type { SessionActorRef } from '../session/session.machine.ts'
+import type { SignInNotice } from '../sign-in/sign-in.types.ts'
+import type { Time } from '../time.ts'
+
+export interface PortalInput {
+  readonly time: Time
+  readonly remembered: DisplayMemory
+  /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
+  readonly reset: string | undefined
+}
+
+export interface PortalContext extends PortalInput {
+  readonly config: NetworkConfig
+  /** Milliseconds since the epoch, renewed each minute while a session is open; for words such as "2 hours ago". */
+  readonly now: number
+  /** The token of the session; here and in its cookie, nowhere else. */
+  readonly token: string | undefined
+  /** As the network names the signed-in consumer, never from an address or a store. */
+  readonly msisdn: string
+  /** Who was signed in last in this page, if anybody was. */
+  readonly former: string
+  /** Where somebody was on the way to, or was when the session ended; one of our own addresses (S9). */
+  readonly place: string | undefined
+  /** Whether the last session was left on purpose: nobody then wants to be back where they were. */
+  readonly isLeft: boolean
+  readonly notice: SignInNotice | undefined
+  readonly failure: Failure | undefined
+  readonly session: SessionActorRef | undefined
+}
+
+/** What was found of a session when the page was opened. */
+export interface FoundSession {
+  readonly token: string | undefined
+  /** Whether nothing has been done in it for so long that it is over. */
+  readonly isIdle: boolean
+}
+
+export type PortalEvent =
+  | { type: 'config.retry' }
+  | { type: 'session.retry' }
+  | { type: 'session.signOut' }
+  /** Nothing was done for so long that the session ends. */
+  | { type: 'session.idleOut' }
+  /** The network no longer accepts the token; it refused a call with it. */
+  | { type: 'session.expire'; refused: RefusedCall }
+  /** What the cookie of the session holds, after another tab may have changed it (S4). */
+  | { type: 'session.compare'; token: string | undefined }
+  /** A link to reset a password was followed, here in the open page; whom it names, perhaps nobody. */
+  | { type: 'reset.follow'; reset: string }
+  /** Somebody who is not signed in wants to be at one of our addresses. */
+  | { type: 'place.want'; place: string }
+  /** They are there. */
+  | { type: 'place.reach' }
+  | { type: 'time.tick'; now: number }

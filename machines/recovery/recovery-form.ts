@@ -1,0 +1,31 @@
+import { isNewPassword } from '../domain/new-password.ts'
+import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
+import type { Failure } from '../network/failure.ts'
+import type { RecoveryContext, RecoveryWords, ResetRequest } from './recovery.types.ts'
+
+/** How many wrong codes a request for one is good for (S11). */
+const wrongCodesAllowed = 5
+
+/** What the form asks for; nothing while a rule is broken. */
+export const resetIn = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {
+  const { password, confirmation } = values
+  return identifier !== undefined && isWholeOtp(otp) && isNewPassword({ password, confirmation })
+    ? { identifier, otp, password, confirmation }
+    : undefined
+}
+
+/**
+ * What a refusal says of the code: a code of ours when it is the wrong one, the network's words when it is of no use
+ * otherwise, such as expired; undefined when it is about something else.
+ */
+export const readRefusal = ({ status, words }: Failure): RecoveryWords | undefined => {
+  if (status !== 403 || !('words' in words)) return undefined
+  if (saysWrongOtp(words)) return { code: 'recovery.wrongCode' }
+  return /\bOTP\b/.test(words.words) ? words : undefined
+}
+
+/** Whether this was one wrong code too many. */
+export const isSpent = ({ wrongCodes }: RecoveryContext, failure: Failure): boolean => {
+  const refusal = readRefusal(failure)
+  return refusal !== undefined && 'code' in refusal && wrongCodes + 1 >= wrongCodesAllowed
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import type { Admission } from '../account/account.types.ts'
+import { readMsisdn } from '../domain/phone.ts'
+import type { SignUp } from '../domain/sign-up.ts'
+import { at } from '../domain/wire.ts'
+import { required, unwrap } from '../network/answer.ts'
+import { traceIdOf } from '../network/failure.ts'
+import { enveloped, type NetworkClient } from '../network/network-client.ts'
+import { askToSignIn } from '../sign-in/sign-in.actors.ts'
+import type { SignInRequest } from '../sign-in/sign-in.types.ts'
+
+/** What signing up asks of the network (specification, section 7 "Config and auth"). */
+export const createRegistrationActors = (client: NetworkClient) => ({
+  register: fromPromise<{ traceId: string }, SignUp>(async ({ input: { name, abstract, ...data } }) => {
+    const body = await unwrap(
+      client.network.POST('/network/express/consumer', {
+        body: enveloped({
+          ...data,
+          name: { ...name },
+          abstract: { ...abstract },
+          send_notification: false,
+        }),
+      }),
+    )
+    // An answer that names nobody does not say that somebody was registered.
+    required(readMsisdn(at(body.data, 'msisdn')), body)
+    return { traceId: traceIdOf(body) }
+  }),
+
+  signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
+})

@@ -1,0 +1,86 @@
+import type { SignUpField } from '../domain/network-config.types.ts'
+import {
+  fieldNamed,
+  mobileIn,
+  type SignUpFieldId,
+  type SignUpPart,
+  type SignUpProblem,
+  signUpProblems,
+  typedIn,
+} from '../domain/sign-up.ts'
+import { isMobile, type Mobile } from '../domain/sign-up-mobile.ts'
+import type { Failure, WrongParameter } from '../network/failure.ts'
+import type { Words } from '../words.ts'
+import type { RegistrationSnapshot } from './registration.machine.ts'
+import type { RegistrationNotice } from './registration.types.ts'
+
+/** Every code that signing up can put before a consumer. */
+export type RegistrationCode = SignUpProblem | RegistrationNotice
+
+/** Which of the screens stands. */
+export const selectRegistrationStep = ({ value }: RegistrationSnapshot) => value
+
+/** What a field holds, as typed. */
+export const selectFieldValue = ({ context }: RegistrationSnapshot, field: SignUpFieldId): string =>
+  typedIn(context, field)
+
+/** What is said of a part: by the network as long as it holds what that was said of, else by its rule once it was left. */
+export const selectProblem = (
+  { context }: RegistrationSnapshot,
+  part: SignUpPart,
+): Words<RegistrationCode> | undefined => {
+  const remark = part === 'terms' ? undefined : context.remarks[part]
+  if (remark !== undefined) return { words: remark }
+  const problem = context.left.includes(part) ? signUpProblems(context, context.own).get(part) : undefined
+  return problem && { code: problem }
+}
+
+/** The parts that keep the form from being sent, in its order. */
+export const selectMissing = ({ context }: RegistrationSnapshot): readonly SignUpPart[] => [
+  ...signUpProblems(context, context.own).keys(),
+]
+
+/** Whether the network has found fault with what a field holds: there the form goes on. */
+export const selectIsRemarked = ({ context }: RegistrationSnapshot, field: SignUpFieldId): boolean =>
+  context.remarks[field] !== undefined
+
+/** The network's own fields, in its order. */
+export const selectOwnFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
+  snapshot.context.own
+
+/** Whose dial code stands before the mobile number. */
+export const selectCountry = (snapshot: RegistrationSnapshot): string => snapshot.context.country
+
+/** The mobile number as it will be sent, once it is one. */
+export const selectUnderstood = ({ context }: RegistrationSnapshot): Mobile | undefined => {
+  const mobile = mobileIn(context)
+  return isMobile(mobile) ? mobile : undefined
+}
+
+export const selectIsAccepted = (snapshot: RegistrationSnapshot): boolean => snapshot.context.isAccepted
+
+/** Why one is back at the form. */
+export const selectRegistrationNotice = ({
+  context: { notice },
+}: RegistrationSnapshot): Words<RegistrationCode> | undefined => notice && { code: notice }
+
+export const selectCanRegister = (snapshot: RegistrationSnapshot): boolean =>
+  snapshot.can({ type: 'form.submit' })
+
+/** What went wrong, while its screen stands. */
+export const selectRegistrationFailure = (snapshot: RegistrationSnapshot): Failure | undefined =>
+  snapshot.context.failure
+
+/** What the network names as wrong and no field of the form can say. */
+export const selectOtherRemarks = ({
+  context: { failure, own },
+}: RegistrationSnapshot): readonly WrongParameter[] =>
+  failure?.parameters.filter(({ name }) => fieldNamed(name, own) === undefined) ?? []
+
+/** Of the answer that made the account. */
+export const selectRegistrationTraceId = (snapshot: RegistrationSnapshot): string => snapshot.context.traceId
+
+/** Whether closing would interrupt a call, or throw away what somebody has typed. */
+export const selectIsHeld = (snapshot: RegistrationSnapshot): boolean =>
+  snapshot.hasTag('busy') ||
+  (snapshot.matches('filling') && Object.values(snapshot.context.values).some(value => value !== ''))

@@ -1,0 +1,40 @@
+import { type AliasProblem, aliasProblem, readAlias } from '../domain/wallet.ts'
+import type { Failure } from '../network/failure.ts'
+import type { Words } from '../words.ts'
+import type { RenamingSnapshot } from './renaming.machine.ts'
+
+/** Every code that renaming can put before a consumer. */
+export type RenamingCode = AliasProblem
+
+/** Which of the screens stands. */
+export const selectRenamingStep = ({ value }: RenamingSnapshot) => value
+
+/** Whether the dialog is open. */
+export const selectIsOpen = (snapshot: RenamingSnapshot): boolean => !snapshot.matches('closed')
+
+/** The name as typed so far. */
+export const selectTyped = ({ context }: RenamingSnapshot): string => context.typed
+
+/** The name as it is sent. */
+export const selectAlias = ({ context }: RenamingSnapshot): string => readAlias(context.typed)
+
+/** What is wrong with the name, once its field was left. */
+export const selectAliasProblem = ({
+  context: { typed, isLeft },
+}: RenamingSnapshot): Words<RenamingCode> | undefined => {
+  const code = aliasProblem(typed)
+  return isLeft && code !== undefined ? { code } : undefined
+}
+
+/** Why it was not renamed, or why nobody can say whether it was. */
+export const selectRenamingFailure = ({ context }: RenamingSnapshot): Failure | undefined => context.failure
+
+/** What to quote of the change. */
+export const selectTraceId = ({ context }: RenamingSnapshot): string => context.traceId
+
+export const selectCanSave = (snapshot: RenamingSnapshot): boolean => snapshot.can({ type: 'form.submit' })
+
+const waysOut = [{ type: 'form.cancel' }, { type: 'failure.acknowledge' }, { type: 'result.finish' }] as const
+
+/** What Escape does; nothing while an answer is awaited. */
+export const selectWayOut = (snapshot: RenamingSnapshot) => waysOut.find(event => snapshot.can(event))

@@ -1,0 +1,258 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  type Admission,
+  type Credentials,
+  identifierText,
+  type Next,
+  nextAfter,
+} from '../account/account.types.ts'
+import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
+import { asFailure, type Failure, type FailureCode } from '../network/failure.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
+import type { Words } from '../words.ts'
+
+export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
+export type SecondStepSnapshot = SnapshotFrom<typeof secondStepMachine>
+
+/** Every code that the second step can put before a consumer. */
+export type SecondStepCode =
+  | 'secondStep.incomplete'
+  | 'secondStep.wrong'
+  | 'secondStep.notSent'
+  | 'secondStep.sentAgain'
+  /** No answer came to the wish for another code: it may be on its way. */
+  | 'secondStep.perhapsSent'
+  | 'secondStep.tooManyCodes'
+
+interface Request {
+  /** Names this sign-in to the network. */
+  readonly token: string
+  /** An authenticator app makes the code; otherwise it came by SMS. */
+  readonly byApp: boolean
+  readonly credentials: Credentials
+  readonly time: Time
+}
+
+interface Context extends Request {
+  readonly code: string
+  /** What is wrong with the code that was tried last, until another one is typed. */
+  readonly problem: Words<SecondStepCode | FailureCode> | undefined
+  /** How many codes the network has refused. */
+  readonly misses: number
+  /** When the last SMS was asked for; undefined when that came to nothing. */
+  readonly sentAt: Moment | undefined
+  /** Until another one may be asked for; as of the last second. */
+  readonly secondsLeft: number
+  /** That another SMS was sent, until the next wish for one. */
+  readonly news: 'secondStep.sentAgain' | undefined
+  /** Why no other SMS was sent, until the next try. */
+  readonly sendingFailure: Failure | undefined
+  readonly failure: Failure | undefined
+  /** Where this leads: back to the sign-in form, until the network lets them on. */
+  readonly next: Next
+}
+
+type Event =
+  | { type: 'code.change'; value: string }
+  | { type: 'code.leave' }
+  | { type: 'code.submit' }
+  | { type: 'otp.send' }
+  | { type: 'time.tick' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'form.cancel' }
+
+/** Milliseconds between two SMS (S11). */
+const sendingRest = 30_000
+/** After so many wrong codes the sign-in starts anew (S11). */
+const missesAllowed = 5
+
+/** Whether it is the code that the network refuses, which it says with a reason. */
+const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in words
+const isSignInOver = ({ kind }: Failure) => kind === 'unauthorised'
+
+/** Milliseconds until another SMS may be asked for. */
+const restOf = ({ sentAt, time }: Pick<Context, 'sentAt' | 'time'>): number =>
+  sentAt === undefined ? 0 : Math.max(0, sendingRest - elapsedSince(sentAt, time))
+
+/**
+ * The second step of a sign-in: the code of an authenticator app, or of an SMS, which the network sends first by
+ * itself (specification, section 2 "Account modals", section 4 "Sign-in"; S11). A code that was sent again leaves the
+ * count of wrong ones as it is.
+ */
+export const secondStepMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Request,
+    output: {} as Next,
+    tags: {} as 'busy',
+  },
+  actors: {
+    verifyCode: promiseStub<Admission, { token: string; otp: string }>('verifyCode'),
+    sendCode: promiseStub<void, { token: string; msisdn: string | undefined }>('sendCode'),
+    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+  },
+  guards: {
+    isByApp: ({ context }) => context.byApp,
+    isWhole: ({ context }) => isWholeOtp(context.code),
+    isHalfTyped: ({ context }) => context.code !== '' && !isWholeOtp(context.code),
+    isRejection: (_, { error }: { error: unknown }) => isRejection(asFailure(error)),
+    isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(asFailure(error)),
+    // The network counts too, and may end the sign-in with the last of them.
+    isLastMiss: ({ context }, { error }: { error: unknown }) =>
+      context.misses + 1 >= missesAllowed &&
+      (isRejection(asFailure(error)) || isSignInOver(asFailure(error))),
+  },
+  actions: {
+    storeCode: assign(({ context }, { value }: { value: string }) => {
+      const code = value.trim()
+      return code === context.code ? {} : { code, problem: undefined }
+    }),
+    clearCode: assign({ code: '', problem: undefined }),
+    tellIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
+    storeRejection: assign((_, { error }: { error: unknown }) => {
+      const { words } = asFailure(error)
+      return { problem: saysWrongOtp(words) ? { code: 'secondStep.wrong' as const } : words }
+    }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    storeSending: assign({
+      sentAt: ({ context }) => momentOf(context.time),
+      sendingFailure: undefined,
+      news: undefined,
+    }),
+    storeSent: assign({ sentAt: ({ context }) => momentOf(context.time), news: 'secondStep.sentAgain' }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => Math.ceil(restOf(context) / 1_000) }),
+    storeSendingFailure: assign((_, { error }: { error: unknown }) => ({
+      sentAt: undefined,
+      sendingFailure: asFailure(error),
+    })),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+    storeAdmission: assign({
+      next: ({ context }, { admission }: { admission: Admission }) =>
+        nextAfter(admission, context.credentials),
+    }),
+  },
+  delays: {
+    sendingRest: ({ context }) => restOf(context),
+  },
+}).createMachine({
+  id: 'second-step',
+  description: 'The second step of a sign-in: one code',
+  context: ({ input }) => ({
+    ...input,
+    code: '',
+    problem: undefined,
+    misses: 0,
+    sentAt: momentOf(input.time),
+    secondsLeft: 0,
+    news: undefined,
+    sendingFailure: undefined,
+    failure: undefined,
+    next: { step: 'signIn', identifier: identifierText(input.credentials.identifier) },
+  }),
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        'code.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
+        'code.leave': { guard: 'isHalfTyped', actions: 'tellIncomplete' },
+        'code.submit': [{ guard: 'isWhole', target: 'verifying' }, { actions: 'tellIncomplete' }],
+        'form.cancel': { target: 'cancelled' },
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isByApp', target: 'byApp' }, { target: 'resting' }] },
+        byApp: { description: 'Nothing is sent: the app has the code' },
+        resting: {
+          description: 'An SMS takes a moment; another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
+          after: { sendingRest: { target: 'rested' } },
+          invoke: { id: 'seconds', src: 'seconds', input: ({ context: { time } }) => ({ time }) },
+        },
+        rested: { on: { 'otp.send': { target: 'sending' } } },
+        sending: {
+          entry: 'storeSending',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context: { token, credentials } }) => ({
+              token,
+              msisdn: 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined,
+            }),
+            onDone: { target: 'resting', actions: 'storeSent' },
+            onError: [
+              {
+                guard: { type: 'isSignInOver', params: ({ event }) => event },
+                target: '#second-step.ended',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+              {
+                target: 'rested',
+                actions: { type: 'storeSendingFailure', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+      },
+    },
+    verifying: {
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'cancelled' } },
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context: { token, code } }) => ({ token, otp: code }),
+        onDone: {
+          target: 'passed',
+          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLastMiss', params: ({ event }) => event },
+            target: 'barred',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRejection', params: ({ event }) => event },
+            target: 'entering',
+            actions: [
+              { type: 'clearCode' },
+              { type: 'countMiss' },
+              { type: 'storeRejection', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'isSignInOver', params: ({ event }) => event },
+            target: 'ended',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'Request Failed, with the words of the network and the Trace ID',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
+    },
+    ended: {
+      description: 'The same, and the network takes no further code for this sign-in',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'cancelled' } },
+    },
+    barred: {
+      description: 'Too many wrong codes: the sign-in starts anew',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'cancelled' } },
+    },
+    passed: { type: 'final' },
+    cancelled: { type: 'final', entry: 'clearCode' },
+  },
+  output: ({ context }) => context.next,
+})

@@ -1,0 +1,15 @@
+import { fromCallback } from 'xstate'
+import type { Time } from './time.ts'
+
+/** Tells that a second has passed, each time one has. */
+export const seconds = fromCallback<{ type: never }, { time: Time }>(({ sendBack, input: { time } }) => {
+  let timer: unknown
+  const wait = () => {
+    timer = time.setTimeout(() => {
+      sendBack({ type: 'time.tick' })
+      wait()
+    }, 1_000)
+  }
+  wait()
+  return () => time.clearTimeout(timer)
+})

@@ -1,0 +1,21 @@
+import { createCreditorActors } from '../creditor/creditor.actors.ts'
+import { creditorMachine } from '../creditor/creditor.machine.ts'
+import { createInstrumentsActors } from '../instruments/instruments.actors.ts'
+import { instrumentsMachine } from '../instruments/instruments.machine.ts'
+import { createMfaActors } from '../mfa/mfa.actors.ts'
+import { mfaMachine } from '../mfa/mfa.machine.ts'
+import { createMyWalletActors, type MyWalletPorts } from '../my-wallet/my-wallet.actors.ts'
+import { myWalletMachine } from '../my-wallet/my-wallet.machine.ts'
+import type { NetworkClient } from '../network/network-client.ts'
+import { createProfileActors } from '../profile/profile.actors.ts'
+import { profileMachine } from '../profile/profile.machine.ts'
+import type { SettingsFlows } from './settings.types.ts'
+
+/** The sections of the settings with their real actors. Imported only when one is opened. */
+export const createSettingsFlows = (client: NetworkClient, ports: MyWalletPorts): SettingsFlows => ({
+  profile: profileMachine.provide({ actors: createProfileActors(client) }),
+  myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
+  creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),
+  mfa: mfaMachine.provide({ actors: createMfaActors(client) }),
+  instruments: instrumentsMachine.provide({ actors: createInstrumentsActors(client) }),
+})

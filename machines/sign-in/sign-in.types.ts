@@ -1,0 +1,53 @@
+import type { AccountActorRef } from '../account/account.machine.ts'
+import type { Credentials, Next } from '../account/account.types.ts'
+import type { NetworkConfig } from '../domain/network-config.types.ts'
+import type { Failure } from '../network/failure.ts'
+import type { Time } from '../time.ts'
+
+/** Why the consumer is asked to sign in, when it is not simply the beginning. */
+export type SignInNotice =
+  | 'signIn.sessionEnded'
+  | 'signIn.sessionNotKept'
+  /** Nothing was done for so long that the session was ended. */
+  | 'signIn.idle'
+  /** Somebody signed out, or in as another, in another tab of the browser. */
+  | 'signIn.endedElsewhere'
+  /** The network refused a payment because the session had ended. */
+  | 'signIn.nothingPaid'
+  /** The session ended, or was left, before the network had answered a payment. */
+  | 'signIn.paymentUnknown'
+
+/** Who wants to sign in where. */
+export interface SignInRequest {
+  readonly networkId: string
+  readonly credentials: Credentials
+}
+
+type Field = 'identifier' | 'password'
+
+export interface SignInInput {
+  readonly config: NetworkConfig
+  readonly notice: SignInNotice | undefined
+  /** Whom a link to reset a password names, perhaps nobody; undefined when no such link was followed. */
+  readonly reset: string | undefined
+  readonly time: Time
+}
+
+export interface SignInContext extends Omit<SignInInput, 'reset'> {
+  readonly values: Readonly<Record<Field, string>>
+  readonly failure: Failure | undefined
+  /** What is wanted beside the form; undefined while only the form is. */
+  readonly next: Next | undefined
+  readonly account: AccountActorRef | undefined
+  /** Empty until the network has given one. */
+  readonly token: string
+}
+
+export type SignInEvent =
+  | { type: 'field.change'; field: Field; value: string }
+  | { type: 'form.submit' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'recovery.open' }
+  | { type: 'registration.open' }
+  | { type: 'account.retry' }
+  | { type: 'account.leave' }

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approvedShare,
+  type BulkReport,
+  decodeBulkReport,
+  decodeBulkUploads,
+  exceedsBalance,
+  hasPaidNothing,
+  isApprovable,
+  isApproved,
+  isBeingScanned,
+  isUnfinished,
+  rowsScanned,
+} from '../../machines/domain/bulk-report.ts'
+import { bulkHistoryLimit } from '../../machines/domain/constants.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import { rubbish } from './rubbish.ts'
+
+const wire = {
+  snsi: 'upload-1',
+  step: 'scanned',
+  approvedLines: 124,
+  rejectedLines: 4,
+  amountTotal: '3906.00',
+  currency: 'ZAR',
+}
+
+const scanned: BulkReport = {
+  snsi: 'upload-1',
+  step: 'scanned',
+  approved: 124,
+  rejected: 4,
+  cost: 390_600 as BulkReport['cost'],
+  currency: 'ZAR',
+  reason: undefined,
+}
+
+describe('a report', () => {
+  test('is read as the network writes it', () => {
+    expect(decodeBulkReport(wire)).toEqual(scanned)
+    expect(decodeBulkReport({ ...wire, amountTotal: 3906 })).toEqual(scanned)
+    expect(decodeBulkReport({ ...wire, step: 'failed', reason: ' Not\na CSV ' })).toEqual({
+      ...scanned,
+      step: 'failed',
+      reason: 'Not a CSV',
+    })
+  })
+
+  test.each([['rescanning'], [undefined], [7], [null], ['SCANNED']])(
+    'with the step %j is taken for one that is scanned still',
+    step => {
+      const report = decodeBulkReport({ ...wire, step })
+      expect(report?.step).toBe('scanning')
+    },
+  )
+
+  test.each([['124'], [1.5], [-1], [Number.NaN], [2 ** 60], [null], [undefined]])(
+    '%j is no number of rows',
+    lines => {
+      const report = decodeBulkReport({ ...wire, approvedLines: lines, rejectedLines: lines })
+      expect([report?.approved, report?.rejected, report && isApprovable(report)]).toEqual([
+        undefined,
+        undefined,
+        false,
+      ])
+    },
+  )
+
+  test.each([...rubbish, [{ ...wire, snsi: undefined }], [{ ...wire, snsi: '../x' }]])(
+    'that does not say of which file it is is none: %j',
+    given => {
+      expect(decodeBulkReport(given)).toBeUndefined()
+    },
+  )
+})
+
+test.each([
+  ['waiting', true, false, false],
+  ['scanning', true, false, false],
+  ['scanned', false, false, true],
+  ['failed', false, false, false],
+  ['approved', false, true, false],
+  ['processed', false, true, false],
+] as const)('%s: being scanned %s, approved %s, to be approved %s', (step, isGoingOn, isDone, can) => {
+  const report = { ...scanned, step }
+  expect([isBeingScanned(report), isApproved(report), isApprovable(report)]).toEqual([isGoingOn, isDone, can])
+})
+
+test('nothing is approved of a file in which nothing can be processed', () => {
+  expect(isApprovable({ ...scanned, approved: 0 })).toBe(false)
+})
+
+test.each([
+  [124, 4, 128, 96.8],
+  [0, 4, 4, 0],
+  [3, 0, 3, 100],
+  [0, 0, 0, undefined],
+  [undefined, 4, undefined, undefined],
+  [4, undefined, undefined, undefined],
+])('of %s rows and %s rejected ones: %s scanned, %s percent good', (approved, rejected, all, share) => {
+  const report = { ...scanned, approved, rejected }
+  expect([rowsScanned(report), approvedShare(report)]).toEqual([all, share])
+})
+
+describe('the uploads before', () => {
+  const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
+
+  test('are read in their order, each once; an empty name of a file is none', () => {
+    expect(
+      decodeBulkUploads([
+        { ...entry, step: 'processed', approvedFilename: 'a-final.csv', rejectedFilename: '' },
+        { ...entry, date: 'later' },
+        { snsi: 'b', step: 'unheard of' },
+        ...rubbish,
+      ]),
+    ).toEqual([
+      { ...entry, files: { final: 'a-final.csv', rejected: undefined }, step: 'processed' },
+      { snsi: 'b', date: '', files: { final: undefined, rejected: undefined }, step: undefined },
+    ])
+  })
+
+  test('are as many as can be shown', () => {
+    const many = Array.from({ length: bulkHistoryLimit + 1 }, (_, index) => ({ ...entry, snsi: `a${index}` }))
+    expect(decodeBulkUploads(many)).toHaveLength(bulkHistoryLimit)
+  })
+
+  test.each([
+    ['waiting', false],
+    ['scanning', true],
+    ['scanned', true],
+    ['failed', false],
+    ['approved', false],
+    ['processed', false],
+    [undefined, false],
+  ] as const)('can be gone on with at %s: %s', (step, can) => {
+    expect(isUnfinished({ step })).toBe(can)
+  })
+
+  test.each([
+    ['waiting', true],
+    ['scanning', true],
+    ['scanned', true],
+    ['failed', true],
+    ['approved', false],
+    ['processed', false],
+    [undefined, false],
+  ] as const)('have certainly paid nothing at %s: %s', (step, nothing) => {
+    expect(hasPaidNothing({ step })).toBe(nothing)
+  })
+})
+
+test.each([
+  [3_550, 3_549, true],
+  [3_550, 3_550, false],
+  [3_550, undefined, false],
+  [undefined, 0, false],
+] as const)('a cost of %s exceeds %s: %s', (cost, available, exceeds) => {
+  expect(exceedsBalance({ cost: cost as Cents | undefined }, available as Cents | undefined)).toBe(exceeds)
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
+import {
+  selectCanLeave,
+  selectIsChecking,
+  selectIsUnknown,
+  selectTraceId,
+  selectUnknownWords,
+} from '../../machines/bulk-approval/bulk-approval.selectors.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../machines/bulk-approval/bulk-approval.types.ts'
+import type { BulkReport } from '../../machines/domain/bulk-report.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { reportAt, snsi, taken } from '../support/scripted-bulk.ts'
+import { lost, offline, refusal, scripted, silentWallet, type Told } from '../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
+
+const request: ApprovalRequest = { snsi, otp: '123456', idempotent: true, key: 'key-1' }
+
+interface Script {
+  readonly approve?: readonly Told<ApprovalAnswer>[]
+  readonly report?: readonly Told<BulkReport>[]
+}
+
+/** An approval that has just been sent. */
+const open = async ({ approve = [taken], report = [reportAt('processed')] }: Script = {}) => {
+  const time = simulatedTime(0)
+  const approving = scripted<ApprovalRequest, ApprovalAnswer>(approve)
+  const reading = scripted<{ snsi: string }, BulkReport>(report)
+  const wallet = silentWallet()
+  let refreshes = 0
+  const actor = createActor(
+    bulkApprovalMachine.provide({ actors: { approve: approving.logic, readReport: reading.logic } }),
+    {
+      clock: time,
+      input: { request, wallet },
+      inspect: event => {
+        if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
+      },
+    },
+  ).start()
+  await settled()
+  return {
+    approving,
+    reading,
+    refreshes: () => refreshes,
+    seen: () => actor.getSnapshot(),
+    send: async (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event)
+      await settled()
+    },
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+test('an approval that the network takes is approved, in its words, and the wallet looks again', async () => {
+  const { approving, reading, seen, refreshes } = await open()
+  expect([approving.calls, reading.calls, refreshes()]).toEqual([[request], [], 1])
+  expect(seen().output).toEqual({ kind: 'approved', answer: taken })
+})
+
+test('nothing takes back an approval that is on its way, and nothing sends it again', async () => {
+  const { approving, seen, send, pass } = await open({ approve: ['never'] })
+  expect([selectCanLeave(seen()), seen().hasTag('paying')]).toEqual([false, true])
+  await send({ type: 'dialog.close' })
+  await send({ type: 'check.now' })
+  await pass(600_000)
+  expect([seen().value, approving.calls.length, approving.aborted]).toEqual(['approving', 1, []])
+})
+
+test.each([
+  ['offline', offline],
+  ['refused at the door', new Failure({ kind: 'unauthorised', status: 401 })],
+])('an approval that was %s never left', async (_, failure) => {
+  const { seen, reading } = await open({ approve: [failure] })
+  expect([seen().output, reading.calls]).toEqual([{ kind: 'unsent', failure }, []])
+})
+
+describe('a refusal', () => {
+  test('is believed when the report says nothing else', async () => {
+    const { seen, reading, refreshes } = await open({
+      approve: [refusal('Insufficient funds.')],
+      report: [reportAt('scanned')],
+    })
+    expect([reading.calls, refreshes()]).toEqual([[{ snsi }], 1])
+    expect(seen().output).toEqual({
+      kind: 'declined',
+      answer: { traceId: 'trace-2', words: { words: 'Insufficient funds.' }, isApproved: false },
+    })
+  })
+
+  test.each(['approved', 'processed'] as const)(
+    'is not, when the report says that the file is %s',
+    async step => {
+      const { approving, seen } = await open({
+        approve: [refusal('This file was approved already.', 409)],
+        report: [reportAt(step)],
+      })
+      expect(approving.calls).toHaveLength(1)
+      expect(seen().output).toEqual({
+        kind: 'approved',
+        answer: { traceId: '0', words: undefined, isApproved: false },
+      })
+    },
+  )
+
+  test.each([
+    ['cannot be read', [lost]],
+    ['does not come within five seconds', ['never' as const]],
+  ])('stands when the report %s', async (_, report) => {
+    const { seen, pass } = await open({ approve: [refusal('Invalid OTP', 403)], report })
+    await pass(5_000)
+    expect(seen().output).toMatchObject({
+      kind: 'declined',
+      answer: { words: { words: 'Invalid OTP' } },
+    })
+  })
+})
+
+describe('an approval whose answer was lost', () => {
+  test('is neither approved nor declined, and is not sent again', async () => {
+    const { approving, reading, seen, pass, refreshes } = await open({ approve: [lost] })
+    await pass(600_000)
+    expect([approving.calls.length, reading.calls, refreshes()]).toEqual([1, [], 1])
+    expect([selectIsUnknown(seen()), selectUnknownWords(seen()), selectTraceId(seen())]).toEqual([
+      true,
+      { code: 'payment.unknown' },
+      '0',
+    ])
+    expect([selectCanLeave(seen()), seen().hasTag('paying')]).toEqual([true, false])
+  })
+
+  test('is the same as one whose answer does not say that the file is approved', async () => {
+    const { seen } = await open({ approve: [{ ...taken, isApproved: false }] })
+    expect([selectIsUnknown(seen()), selectTraceId(seen())]).toEqual([true, 'trace-1'])
+  })
+
+  test.each(['approved', 'processed'] as const)('is approved once the report says %s', async step => {
+    const { approving, seen, send, refreshes } = await open({ approve: [lost], report: [reportAt(step)] })
+    await send({ type: 'check.now' })
+    expect([seen().output, approving.calls.length, refreshes()]).toEqual([
+      { kind: 'approved', answer: { traceId: '0', words: undefined, isApproved: false } },
+      1,
+      2,
+    ])
+  })
+
+  test('is looked for as often as somebody asks', async () => {
+    const { approving, reading, seen, send } = await open({
+      approve: [lost],
+      report: [reportAt('scanned'), lost, reportAt('processed')],
+    })
+    await send({ type: 'check.now' })
+    expect(selectUnknownWords(seen())).toEqual({ code: 'bulk.notApproved' })
+    await send({ type: 'check.now' })
+    expect(selectUnknownWords(seen())).toEqual({ code: 'payment.checkFailed' })
+    await send({ type: 'check.now' })
+    expect([seen().output?.kind, reading.calls.length, approving.calls.length]).toEqual(['approved', 3, 1])
+  })
+
+  test('can be left, also while it is looked for', async () => {
+    const { seen, send, reading } = await open({ approve: [lost], report: ['never'] })
+    await send({ type: 'check.now' })
+    expect([selectIsChecking(seen()), selectIsUnknown(seen())]).toEqual([true, true])
+    await send({ type: 'dialog.close' })
+    expect([seen().output, reading.aborted.length]).toEqual([{ kind: 'left' }, 1])
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { bulkHistoryMachine } from '../../machines/bulk-history/bulk-history.machine.ts'
+import {
+  selectHistoryFailure,
+  selectReportFile,
+  selectUploads,
+} from '../../machines/bulk-history/bulk-history.selectors.ts'
+import type { BulkUpload } from '../../machines/domain/bulk-report.ts'
+import { uploadAt } from '../support/scripted-bulk.ts'
+import { lost, scripted, type Told } from '../support/scripted-payment.ts'
+import { settled } from '../support/simulated-time.ts'
+
+const uploads = [uploadAt('processed'), uploadAt('scanned')]
+
+const open = async (...answers: readonly Told<readonly BulkUpload[]>[]) => {
+  const reading = scripted<unknown, readonly BulkUpload[]>(answers)
+  const actor = createActor(bulkHistoryMachine.provide({ actors: { readUploads: reading.logic } })).start()
+  const seen = () => actor.getSnapshot()
+  const before = seen()
+  await settled()
+  return { actor, reading, before, seen }
+}
+
+test('the list is read at once, and stands in the order of the network', async () => {
+  const { reading, before, seen } = await open(uploads)
+  expect([before.hasTag('busy'), selectUploads(before)]).toEqual([true, undefined])
+  expect([reading.calls.length, selectUploads(seen())]).toEqual([1, uploads])
+  expect(selectReportFile(seen())?.getSnapshot().value).toBe('idle')
+})
+
+test('a list that cannot be read says why, and is read again on Retry', async () => {
+  const { actor, seen } = await open(lost, [])
+  expect([selectUploads(seen()), selectHistoryFailure(seen())]).toEqual([undefined, lost])
+  actor.send({ type: 'list.retry' })
+  await settled()
+  expect([selectUploads(seen()), selectHistoryFailure(seen())]).toEqual([[], undefined])
+})
+
+test('whoever leaves reads no more', async () => {
+  const { actor, reading } = await open('never')
+  actor.stop()
+  expect(reading.aborted).toHaveLength(1)
+})
