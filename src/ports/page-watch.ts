@@ -25,6 +25,7 @@ export const browserPageWatch = (page: Page, window: EventTarget): PageWatch => 
     const hide = () => tell('page.hide', 'hidden')
 
     on(page, 'visibilitychange', () => (isHidden() ? hide() : show()))
+    on(page, 'resume', show)
     on(window, 'pagehide', hide)
     on(window, 'pageshow', show)
     on(window, 'focus', show)

@@ -9,8 +9,9 @@ export interface History {
   subscribe(listener: (change: { action: { type: string } }) => void): () => void
 }
 
-/** The search parameter that names the step. */
-const key = 'service'
+/** What of the dashboard's address is followed: the step of a service, or the section of the settings. */
+export type PlaceKey = 'service' | 'settings'
+
 const longest = 200
 
 const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : path.split('/').length)
@@ -19,18 +20,20 @@ const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : 
 const isBelow = (path: string | undefined, from: string | undefined): boolean =>
   path !== undefined && (from === undefined || path.startsWith(`${from}/`))
 
-/** The step that a search names; anything that could not be one is none. */
-const readPlace = (search: string): string | undefined => {
+/** The place that a search names; anything that could not be one is none. */
+const readPlace = (search: string, key: PlaceKey): string | undefined => {
   const path = new URLSearchParams(search).get(key)
   return path !== null && path !== '' && path.length <= longest ? path : undefined
 }
 
 /**
- * The address of the dashboard, and of the step of a service that is open over it. Each step further is an entry
- * of its own in the browser's history; a step back returns to the entry it came from, where there is one.
+ * The address of the dashboard, and of what is open over it. Each step further is an entry of its own in the browser's
+ * history; a step back returns to the entry it came from, where there is one; a step aside takes the entry's place.
+ *
+ * @param key the search parameter that names it.
  */
-export const historyPlaces = (history: History): Places => {
-  const here = () => readPlace(history.location.search)
+export const historyPlaces = (history: History, key: PlaceKey): Places => {
+  const here = () => readPlace(history.location.search, key)
   /** How many entries behind this one are steps of ours. */
   const behind = () => {
     const { steps } = { steps: 0, ...history.location.state }
@@ -40,27 +43,39 @@ export const historyPlaces = (history: History): Places => {
     path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
 
   let landing: (() => void) | undefined
+  /** Where both sides know to be. */
+  let known: string | undefined
 
   return {
     show: path => {
       const from = here()
+      known = path
       if (path === from) return
       if (isBelow(path, from)) return history.push(hrefOf(path), { steps: behind() + 1 })
+      if (!isBelow(from, path)) return history.replace(hrefOf(path), { steps: behind() })
       const back = Math.min(behind(), stepsIn(from) - stepsIn(path))
       const arrive = () => history.replace(hrefOf(path), { steps: 0 })
-      if (!isBelow(from, path) || back === 0) return arrive()
+      if (back === 0) return arrive()
       // The browser goes there in its own time. Where no entry of ours is the right one, the last becomes it.
       landing = back < stepsIn(from) - stepsIn(path) ? arrive : undefined
       history.go(-back)
     },
     watch: listener => {
-      if (here() !== undefined) listener(here())
+      const tell = () => {
+        known = here()
+        listener(known)
+      }
+      if (here() !== undefined) tell()
       return history.subscribe(({ action }) => {
-        if (action.type === 'PUSH' || action.type === 'REPLACE') return
+        if (action.type === 'PUSH' || action.type === 'REPLACE') {
+          // Not one of our own steps: the deep link that was kept through sign-in (S9).
+          if (here() !== undefined && here() !== known) tell()
+          return
+        }
         const arrive = landing
         landing = undefined
         if (arrive) arrive()
-        else listener(here())
+        else tell()
       })
     },
   }

@@ -22,7 +22,7 @@ const open = (visibilityState: DocumentVisibilityState = 'visible') => {
       }
     }
   }
-  return { heard, happen, stop }
+  return { heard, happen, page, stop }
 }
 
 test.each<[string, string[], string[]]>([
@@ -46,6 +46,15 @@ test('a page opened in the background is told of when it is first looked at, not
   expect(heard).toEqual([])
   happen('visible', 'focus')
   expect(heard).toEqual(['page.show'])
+})
+
+test('a page that the browser had frozen is told of as soon as it runs again', () => {
+  const { heard, happen, page } = open()
+  happen('hidden')
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('resume'))
+  happen('visible')
+  expect(heard).toEqual(['page.hide', 'page.show'])
 })
 
 test('whoever stops listening hears no more', () => {

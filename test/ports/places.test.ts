@@ -20,26 +20,29 @@ const open = (...hrefs: string[]) => {
     at = to
     tell(steps < 0 ? 'BACK' : 'FORWARD')
   }
-  const places = historyPlaces({
-    get location() {
-      const { href, state } = stack[at] ?? { href: '', state: {} }
-      return { search: new URL(href, 'http://portal.test').search, state }
+  const places = historyPlaces(
+    {
+      get location() {
+        const { href, state } = stack[at] ?? { href: '', state: {} }
+        return { search: new URL(href, 'http://portal.test').search, state }
+      },
+      push: (href, state) => {
+        stack.splice(at + 1, Number.POSITIVE_INFINITY, { href, state })
+        at += 1
+        tell('PUSH')
+      },
+      replace: (href, state) => {
+        stack[at] = { href, state }
+        tell('REPLACE')
+      },
+      go: walk,
+      subscribe: listener => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
     },
-    push: (href, state) => {
-      stack.splice(at + 1, Number.POSITIVE_INFINITY, { href, state })
-      at += 1
-      tell('PUSH')
-    },
-    replace: (href, state) => {
-      stack[at] = { href, state }
-      tell('REPLACE')
-    },
-    go: walk,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  })
+    'service',
+  )
   const heard: (string | undefined)[] = []
   const stop = places.watch(path => heard.push(path))
   return {
@@ -53,6 +56,11 @@ const open = (...hrefs: string[]) => {
       at += 1
       tell('GO')
     },
+    /** The router puts an address in the place of the one that is shown. */
+    arrive: (href: string) => {
+      stack[at] = { href, state: {} }
+      tell('REPLACE')
+    },
     /** Every address that Back and Forward lead to, and which of them is shown. */
     entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
   }
@@ -61,6 +69,16 @@ const open = (...hrefs: string[]) => {
 const sending = '/dashboard?service=send'
 const wallet = '/dashboard?service=send%2Fwallet'
 const transfer = '/dashboard?service=send%2Fwallet%2Ftransfer'
+
+test('a deep link that is put into the address after sign-in is told, our own steps are not (S9)', () => {
+  const { show, heard, arrive } = open()
+  arrive(wallet)
+  expect(heard).toEqual(['send/wallet'])
+  show('send/wallet/transfer')
+  show('send')
+  arrive('/dashboard')
+  expect(heard).toEqual(['send/wallet'])
+})
 
 describe('the address', () => {
   test('names the step of the service that is open, each further step in an entry of its own', () => {

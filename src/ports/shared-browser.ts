@@ -1,0 +1,10 @@
+import type { SharedBrowser } from '../../machines/ports.ts'
+import { realTime } from '../../machines/time.ts'
+import { browserActivityMemory } from './activity-memory.ts'
+import { browserTabs } from './tabs.ts'
+
+/** What the tabs of this browser have in common. */
+export const sharedBrowser = (): SharedBrowser => ({
+  tabs: browserTabs(document, window, realTime, () => document.cookie),
+  activity: browserActivityMemory(window, () => localStorage),
+})
