@@ -13,4 +13,8 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('button, input', { border: 0, background: 'none', color: 'inherit', font: 'inherit' })
-globalStyle(':focus-visible', { outline: `2px solid ${colour.accentInk}`, outlineOffset: 2 })
+/** The main part of a page has the focus so that it is read; there is nothing to press, so nothing to outline. */
+globalStyle(':focus-visible:not(:where(main))', {
+  outline: `2px solid ${colour.accentInk}`,
+  outlineOffset: 2,
+})

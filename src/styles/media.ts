@@ -10,3 +10,5 @@ export const allowsMotion = '(prefers-reduced-motion: no-preference)'
 /** The system's own palette replaces ours; drawings have to follow by hand. */
 export const forcedColours = '(forced-colors: active)'
 export const prefersDark = '(prefers-color-scheme: dark)'
+/** Paper: see `appearance.ts` for its colours. */
+export const onPaper = 'print'

@@ -45,9 +45,11 @@ const contract = createGlobalThemeContract({
   space: { s2: 's2', s3: 's3', s4: 's4', s5: 's5' },
   /** Beside a column of content. */
   gutter: 'gutter',
+  /** How far a logo's padding stands out of its column: not at all where its paper can be seen. */
+  logoOutdent: 'logo-outdent',
 })
 
-const { colour, inside, font, gutter } = contract
+const { colour, inside, font, gutter, logoOutdent } = contract
 
 /** The roles that `inside.css.ts` gives values. */
 export const insideColours = inside
@@ -61,6 +63,7 @@ export const vars = {
   colour: { ...colour, ...inside },
   font,
   gutter,
+  logoOutdent,
   space: { s1: '.25rem', ...contract.space, s6: '2rem', s7: '3rem' },
   /** Beside the page column, which is 75rem at most. */
   edge: `max(${gutter},(100vw - 75rem)/2)`,
@@ -102,48 +105,54 @@ globalStyle(':root', {
 setAppearance(
   {
     colorScheme: 'light',
-    vars: assignVars(colour, {
-      page: brand('page-light'),
-      surface: brand('surface-light'),
-      line: brand('line-light'),
-      text: '#15181b',
-      textMuted: '#555c63',
-      fieldLine: '#7d858d',
-      disabled: '#e6e7e8',
-      logoPaper: 'transparent',
-      accent: brand('accent-light'),
-      onAccent: brand('on-accent-light'),
-      accentPress: brand('accent-press-light'),
-      accentEdge: brand('accent-edge-light'),
-      accentInk: brand('accent-ink-light'),
-      accentSoft: brand('accent-soft-light'),
-      graphic: colour.accentEdge,
-      card: brand('card-light'),
-      onCard: brand('on-card-light'),
-      error: '#b3231f',
-    }),
+    vars: {
+      [logoOutdent]: '-1',
+      ...assignVars(colour, {
+        page: brand('page-light'),
+        surface: brand('surface-light'),
+        line: brand('line-light'),
+        text: '#15181b',
+        textMuted: '#555c63',
+        fieldLine: '#7d858d',
+        disabled: '#e6e7e8',
+        logoPaper: 'transparent',
+        accent: brand('accent-light'),
+        onAccent: brand('on-accent-light'),
+        accentPress: brand('accent-press-light'),
+        accentEdge: brand('accent-edge-light'),
+        accentInk: brand('accent-ink-light'),
+        accentSoft: brand('accent-soft-light'),
+        graphic: colour.accentEdge,
+        card: brand('card-light'),
+        onCard: brand('on-card-light'),
+        error: '#b3231f',
+      }),
+    },
   },
   {
     colorScheme: 'dark',
-    vars: assignVars(colour, {
-      page: brand('page-dark'),
-      surface: brand('surface-dark'),
-      line: brand('line-dark'),
-      text: '#f1f3f4',
-      textMuted: '#a9b0b6',
-      fieldLine: '#747c84',
-      disabled: '#2e3031',
-      logoPaper: '#fff',
-      accent: brand('accent-dark'),
-      onAccent: brand('on-accent-dark'),
-      accentPress: brand('accent-press-dark'),
-      accentEdge: brand('accent-edge-dark'),
-      accentInk: brand('accent-ink-dark'),
-      accentSoft: brand('accent-soft-dark'),
-      graphic: colour.accentInk,
-      card: brand('card-dark'),
-      onCard: brand('on-card-dark'),
-      error: '#ff938a',
-    }),
+    vars: {
+      [logoOutdent]: '0',
+      ...assignVars(colour, {
+        page: brand('page-dark'),
+        surface: brand('surface-dark'),
+        line: brand('line-dark'),
+        text: '#f1f3f4',
+        textMuted: '#a9b0b6',
+        fieldLine: '#747c84',
+        disabled: '#2e3031',
+        logoPaper: '#fff',
+        accent: brand('accent-dark'),
+        onAccent: brand('on-accent-dark'),
+        accentPress: brand('accent-press-dark'),
+        accentEdge: brand('accent-edge-dark'),
+        accentInk: brand('accent-ink-dark'),
+        accentSoft: brand('accent-soft-dark'),
+        graphic: colour.accentInk,
+        card: brand('card-dark'),
+        onCard: brand('on-card-dark'),
+        error: '#ff938a',
+      }),
+    },
   },
 )

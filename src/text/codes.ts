@@ -1,12 +1,27 @@
+import type { BulkFlowCode } from '../../machines/bulk/bulk.types.ts'
+import type { BulkApprovalCode } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
 import type { ChargesCode } from '../../machines/charges/charges.selectors.ts'
 import type { ConfirmationCode } from '../../machines/confirmation/confirmation.selectors.ts'
 import type { CopyCode } from '../../machines/copy/copy.machine.ts'
-import type { ServiceCode } from '../../machines/domain/services.ts'
+import type { RemarkCode, RowCode, UnusableCode } from '../../machines/domain/bulk-check.types.ts'
+import type { FilterCode } from '../../machines/domain/filters.ts'
+import type { ServiceCode, TitleCode } from '../../machines/domain/services.ts'
+import type { TransactionTypeCode } from '../../machines/domain/transaction-types.ts'
+import type { ExportCode } from '../../machines/export/export.selectors.ts'
+import type { InstrumentsCode } from '../../machines/instruments/instruments.selectors.ts'
+import type { MfaCode } from '../../machines/mfa/mfa.selectors.ts'
 import type { FailureCode } from '../../machines/network/failure.ts'
+import type { NewPasswordCode } from '../../machines/new-password/new-password.selectors.ts'
 import type { PaymentCode } from '../../machines/payment/payment.selectors.ts'
+import type { ApprovalCode } from '../../machines/payment-request/approval.ts'
 import type { ProcessingCode } from '../../machines/processing/processing.selectors.ts'
 import type { QrCode } from '../../machines/qr/qr.selectors.ts'
+import type { ReceiptCode } from '../../machines/receipt/receipt.selectors.ts'
 import type { RecipientsCode } from '../../machines/recipients/recipients.types.ts'
+import type { RecoveryCode } from '../../machines/recovery/recovery.types.ts'
+import type { RegistrationCode } from '../../machines/registration/registration.selectors.ts'
+import type { RenamingCode } from '../../machines/renaming/renaming.selectors.ts'
+import type { SecondStepCode } from '../../machines/second-step/second-step.machine.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/fields.ts'
 import type { MenuRefusal } from '../../machines/service/generic.ts'
 import type { LookupCode } from '../../machines/service/lookups.ts'
@@ -20,6 +35,12 @@ import type { Limit } from '../../machines/words.ts'
 /** Every code that a machine can put before a consumer at the door; a language has words for each. */
 export type DoorCode = FailureCode | ServiceCode | SignInCode
 
+/** The same of the flows beside the sign-in form. */
+export type AccountCode =
+  | Exclude<NewPasswordCode | RegistrationCode, DoorCode>
+  | RecoveryCode
+  | SecondStepCode
+
 /** The same of the machines that run once a session is open. */
 export type InsideCode =
   | ChargesCode
@@ -27,15 +48,29 @@ export type InsideCode =
   | CopyCode
   | DefinitionCode
   | DialogCode
+  | InstrumentsCode
   | LookupCode
   | MenuRefusal
+  | MfaCode
   | PaymentCode
   | PlainQuestion
   | ProblemCode
   | ProcessingCode
   | QrCode
   | RecipientsCode
+  | RenamingCode
   | TimesCode
+  | TitleCode
+
+/** The same of the machines that tell of the consumer's record. */
+export type RecordCode = ApprovalCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
+
+/** The same of bulk operations. */
+export type BulkCode =
+  | Exclude<BulkApprovalCode | BulkFlowCode, InsideCode>
+  | RemarkCode
+  | RowCode
+  | UnusableCode
 
 /** How a language tells of limits of money. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

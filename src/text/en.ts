@@ -19,6 +19,8 @@ const codes = {
   'service.send': 'Send',
   'service.tools': 'Tools',
   'service.topup': 'Top Up',
+  'signIn.endedElsewhere': 'Your session has ended in another tab. Please sign in again.',
+  'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
   'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',
   'signIn.nothingPaid': 'Your session has ended and nothing was paid. Please sign in again.',
   'signIn.paymentUnknown':
@@ -40,6 +42,9 @@ export const en = {
     identifier: 'Email/Mobile Number',
     password: 'Password',
     showPassword: 'Show password',
+    forgot: 'Forgot Password',
+    noWallet: "Don't have a wallet?",
+    signUp: 'Sign Up',
     submit: 'Sign In',
     busy: 'Signing in...',
     poweredBy: (name: string) => `Powered by ${name}`,

@@ -1,14 +1,28 @@
 import type { LimitCode } from '../../machines/service/fields.ts'
 import type { LimitWords, Words } from '../../machines/words.ts'
-import type { DoorCode, InsideCode } from './codes.ts'
+import type { BulkCode, DoorCode, InsideCode, RecordCode } from './codes.ts'
+import { en as bulk } from './en.bulk.ts'
 import { en as inside } from './en.inside.ts'
+import { en as record } from './en.record.ts'
 import { en as door } from './en.ts'
 
 /** The language of the portal, all of it. What is shown before a session is open must not import this. */
-export const text = { ...door, ...inside, codes: { ...door.codes, ...inside.codes } }
+export const text = {
+  ...door,
+  ...inside,
+  ...record,
+  ...bulk,
+  codes: { ...door.codes, ...inside.codes, ...record.codes, ...bulk.codes },
+}
 
-/** Words for a code, with the limit it has in it, or the network's own words as they came. */
-export const say = (words: Words<DoorCode | InsideCode> | LimitWords<LimitCode>): string => {
+/** Words for a code, with the limit it has in it, a definition's, or the network's own words as they came. */
+export const say = (
+  words:
+    | Words<BulkCode | DoorCode | InsideCode | RecordCode>
+    | LimitWords<LimitCode>
+    | { readonly defined: Words },
+): string => {
+  if ('defined' in words) return sayDefined(words.defined)
   if ('limit' in words) return text.limits[words.code](words.limit)
   return 'code' in words ? text.codes[words.code] : words.words
 }

@@ -1,4 +1,10 @@
-import { describeDay, describeMoment, type LocalMinute } from '../../machines/domain/dates.ts'
+import {
+  describeDate,
+  describeDay,
+  describeFully,
+  describeMoment,
+  type LocalMinute,
+} from '../../machines/domain/dates.ts'
 import { text } from './inside.ts'
 
 const { moment } = text
@@ -18,6 +24,32 @@ export const sayMoment = (timestamp: string, now: number, timeZone: string): str
   if (when === undefined) return timestamp
   if (when.kind === 'now') return moment.now
   return when.kind === 'relative' ? moment.ago(when.amount, when.unit) : full(when)
+}
+
+/** A minute on the clocks of the network, 'YYYY-MM-DD HH:mm', in full. */
+export const sayMinute = (minute: string): string => {
+  const read = describeFully(minute, 'UTC')
+  return read === undefined ? minute : full(read)
+}
+
+/** A timestamp in full; as received when it cannot be read. */
+export const sayFully = (timestamp: string, timeZone: string): string => {
+  const read = describeFully(timestamp, timeZone)
+  return read === undefined ? timestamp : full(read)
+}
+
+/**
+ * A date, without a time of day: relative up to six days back or ahead, else in full; as received when it cannot be read.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const sayDate = (date: string, now: number, timeZone: string): string => {
+  const day = describeDate(date, now, timeZone)
+  if (day === undefined) return date
+  if (day.kind === 'today') return moment.today
+  if (day.kind === 'relative') return moment.ago(day.amount, 'day')
+  if (day.kind === 'ahead') return moment.ahead(day.amount)
+  return moment.date(day.day, monthName(day.month), day.year)
 }
 
 /** A time of day as the network has it, `HH:mm`. */

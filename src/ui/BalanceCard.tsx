@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import * as styles from './BalanceCard.css.ts'
 import { Button } from './Button.tsx'
+import { handOn } from './focus.ts'
 import { refreshIcon } from './icons/status.ts'
 import { TraceId, type TraceIdProps } from './TraceId.tsx'
 
@@ -35,7 +36,7 @@ export interface CardFailureProps {
 
 /** Why there is no figure, in the figure's place; or, below an old one, why there is no newer one. */
 export const CardFailure = ({ message, trace, retryLabel, onRetry }: CardFailureProps) => (
-  <div className={styles.failure} role="alert">
+  <div className={styles.failure} role="alert" ref={handOn}>
     <div>
       <p>{message}</p>
       {trace && <TraceId {...trace} />}

@@ -13,6 +13,8 @@ const inForced = {
 
 export const plot = style({
   position: 'relative',
+  // What lies above the drawing lies above nothing else: the header stays on top.
+  isolation: 'isolate',
   display: 'grid',
   gridTemplate: `${size.plot} ${size.plotAxis} / 1fr auto`,
   gap: `${space.s2} ${space.s3}`,
@@ -20,6 +22,7 @@ export const plot = style({
 })
 
 export const drawing = style({
+  gridArea: '1 / 1',
   inlineSize: '100%',
   blockSize: '100%',
   overflow: 'visible',
@@ -46,6 +49,18 @@ export const dot = style({
   strokeWidth: 7,
   selectors: { [pending]: { stroke: colour.pending, strokeWidth: 11 } },
   '@media': inForced,
+})
+
+/** The point that is told of. */
+export const spot = style([
+  dot,
+  { strokeWidth: 15, selectors: { '&&[data-state=pending]': { strokeWidth: 15 } } },
+])
+export const plumb = style({
+  stroke: colour.fieldLine,
+  strokeWidth: 1,
+  strokeDasharray: '3 3',
+  '@media': { [forcedColours]: { stroke: 'GrayText' } },
 })
 
 /** Makes a pending dot hollow. */

@@ -2,6 +2,7 @@ import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import * as styles from './BalanceChart.css.ts'
+import { BalanceTip, Explorer, useExplored } from './BalanceTip.tsx'
 import { unseen } from './Unseen.css.ts'
 
 interface BalancePoint {
@@ -10,7 +11,7 @@ interface BalancePoint {
   readonly value: number
   /** Not settled: a dashed end and a hollow dot. */
   readonly pending: boolean
-  /** Its row in the table that doubles the graph, one text for each of the headers. */
+  /** Its row in the table that doubles the graph, one text for each of the headers; the balance last. */
   readonly cells: readonly string[]
 }
 
@@ -69,6 +70,8 @@ const BalanceChart = (props: BalanceChartProps) => {
   const places = place(props)
   const pending = places.filter(point => point.pending)
   const settled = places.filter(point => !point.pending)
+  const explored = useExplored(props.points)
+  const told = explored.isTold ? places[explored.index] : undefined
   return (
     <div className={styles.plot}>
       <svg
@@ -99,7 +102,21 @@ const BalanceChart = (props: BalanceChartProps) => {
         <path className={styles.dot} d={dots(settled)} {...unscaled} />
         <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
         <path className={styles.hole} d={dots(pending)} {...unscaled} />
+        {told && (
+          <>
+            <path className={styles.plumb} d={`M${told.x} 0V${height}`} {...unscaled} />
+            <path className={styles.spot} data-state={state(told.pending)} d={dots([told])} {...unscaled} />
+          </>
+        )}
       </svg>
+      <Explorer label={props.table.caption} points={props.points} explored={explored} />
+      {told && (
+        <BalanceTip
+          cells={props.points[explored.index]?.cells ?? []}
+          x={told.x / width}
+          y={told.y / height}
+        />
+      )}
       <ol className={styles.scale} aria-hidden="true">
         {[...props.ticks].reverse().map(tick => (
           <li key={tick.value}>{tick.text}</li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from './Blank.css.ts'
+import { handOn } from './focus.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons/status.ts'
 import { listIcon } from './icons/thing.ts'
@@ -33,6 +34,10 @@ export const Blank = ({ state, title, message, trace, action }: BlankProps) => (
       {message}
       {trace && <TraceId {...trace} />}
     </p>
-    {action && <div className={styles.action}>{action}</div>}
+    {action && (
+      <div className={styles.action} ref={handOn}>
+        {action}
+      </div>
+    )}
   </div>
 )

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tiny } from '../styles/media.ts'
+import { canHover, tiny } from '../styles/media.ts'
 import { pressable } from '../styles/press.css.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
@@ -27,7 +27,7 @@ export const button = style([
         borderColor: colour.accentEdge,
         color: colour.onAccent,
       },
-      '&[data-kind=primary]:enabled:is(:hover, :active)': { background: colour.accentPress },
+      '&[data-kind=primary]:enabled:active': { background: colour.accentPress },
       '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },
       '&&&:is(:disabled, [aria-disabled=true])': {
         background: colour.disabled,
@@ -37,6 +37,9 @@ export const button = style([
       },
       '&&&[data-kind=quiet]:is(:disabled, [aria-disabled=true])': { background: 'none' },
     },
-    '@media': { [tiny]: { whiteSpace: 'normal' } },
+    '@media': {
+      [canHover]: { selectors: { '&[data-kind=primary]:enabled:hover': { background: colour.accentPress } } },
+      [tiny]: { whiteSpace: 'normal' },
+    },
   },
 ])

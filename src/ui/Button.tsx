@@ -13,7 +13,11 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined
   /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
   readonly busy?: boolean | undefined
+  /** Cannot be pressed for now, and keeps its place for when it can. */
+  readonly resting?: boolean | undefined
   readonly icon?: IconShape | undefined
+  /** Given: it shows and hides something. */
+  readonly expanded?: boolean | undefined
   /** Colours of the network's own. */
   readonly tint?: { readonly background: string; readonly color: string } | undefined
   readonly trailingIcon?: IconShape | undefined
@@ -23,9 +27,10 @@ export interface ButtonProps {
 }
 
 export const Button = (props: ButtonProps) => {
+  const isAsleep = props.busy || props.resting
   const press = (event: MouseEvent) => {
     // The second of a double press was not meant for what has taken the first one's place.
-    if (props.busy || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
+    if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
     else props.onPress?.()
   }
   return (
@@ -36,10 +41,11 @@ export const Button = (props: ButtonProps) => {
       data-kind={props.kind}
       data-at={props.at}
       disabled={props.disabled}
-      aria-disabled={props.busy || undefined}
+      aria-disabled={isAsleep || undefined}
       aria-busy={props.busy || undefined}
+      aria-expanded={props.expanded}
       onClick={press}
-      style={props.disabled || props.busy ? undefined : props.tint}
+      style={props.disabled || isAsleep ? undefined : props.tint}
     >
       {props.icon && <Icon icon={props.icon} />}
       {props.children}

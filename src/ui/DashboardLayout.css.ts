@@ -5,7 +5,6 @@ import { vars } from '../styles/tokens.css.ts'
 const { space } = vars
 
 export const home = style({
-  outline: 'none',
   display: 'grid',
   gridTemplate: '"wallet" "services" "graph" "list" / minmax(0, 1fr)',
   gap: space.s4,

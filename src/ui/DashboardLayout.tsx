@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from './DashboardLayout.css.ts'
+import { takeFocus } from './take-focus.ts'
 import { unseen } from './Unseen.css.ts'
 
 export interface DashboardLayoutProps {
@@ -11,9 +12,6 @@ export interface DashboardLayoutProps {
   readonly graph: ReactNode
   readonly list: ReactNode
 }
-
-/** Whoever arrives here hears where they are, and the next Tab is the first thing on the page. */
-const takeFocus = (main: HTMLElement | null) => main?.focus({ preventScroll: true })
 
 export const DashboardLayout = ({ title, wallet, services, graph, list }: DashboardLayoutProps) => (
   <main className={styles.home} tabIndex={-1} ref={takeFocus}>

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { allowsMotion, forcedColours, medium, tiny } from '../styles/media.ts'
+import { allowsMotion, forcedColours, medium, onPaper, tiny } from '../styles/media.ts'
 import '../styles/inside.css.ts'
 import { duration, ease, radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
@@ -58,8 +58,21 @@ export const head = style([
 
 export const title = style({ font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } })
 
+/** In line with the edge of what stands below. */
+export const actions = style({
+  vars: { [iconLine]: 'currentcolor', [iconSize]: '1.25rem' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.s2,
+  marginInline: `auto calc(-1*${space.s2})`,
+})
+globalStyle(`${actions} > button`, { paddingInline: space.s2 })
+
 export const body = style([
   {
+    // What is placed in it, as what is only heard, scrolls with it, and not the whole sheet.
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
@@ -98,3 +111,29 @@ globalStyle(`${foot} > [data-at=start]`, {
   '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
 })
 globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: '1 1 auto' } } })
+
+export const letterhead = style({
+  display: 'none',
+  '@media': { [onPaper]: { display: 'block', padding: space.s4, font: type.title } },
+})
+
+const printed = `${sheet}[data-paper]`
+
+globalStyle(`body:has(> ${printed}) > :not([data-paper])`, { '@media': { [onPaper]: { display: 'none' } } })
+globalStyle(printed, {
+  '@media': {
+    [onPaper]: {
+      position: 'static',
+      display: 'block',
+      inlineSize: 'auto',
+      maxInlineSize: '34rem',
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      margin: 0,
+      boxShadow: 'none',
+      overflow: 'visible',
+      animation: 'none',
+    },
+  },
+})
+globalStyle(`${printed} > ${foot}`, { '@media': { [onPaper]: { display: 'none' } } })

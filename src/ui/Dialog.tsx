@@ -3,6 +3,8 @@ import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as styles from './Dialog.css.ts'
 import { Face, type FaceIcon } from './Face.tsx'
+import { focusFirst, placesFrom } from './focus.ts'
+import { usePageTitle } from './page-title.ts'
 import { quiet } from './Quiet.css.ts'
 import { scrim } from './Scrim.css.ts'
 
@@ -16,17 +18,24 @@ export interface DialogProps {
   readonly size?: 'alert' | 'service' | 'wide' | undefined
   /** Escape and a press outside, unless blocked. */
   readonly onClose: () => void
+  /** The name of the field to which the focus goes afterwards; to where it came from unless given. */
+  readonly returnTo?: string | undefined
   readonly blocked?: boolean | undefined
   /** A press outside does nothing, so that a slip of the thumb loses nothing that was typed. */
   readonly ignoresOutside?: boolean | undefined
   /** Names the step that is shown. When it changes, focus goes to where the new step begins. */
   readonly step?: string | undefined
+  /** Given: it can be printed, and nothing else then is. What stands at the head of the paper. */
+  readonly paper?: string | undefined
+  /** Beside the title: what can be done with the whole of it. */
+  readonly actions?: ReactNode
   /** Buttons: Back (`at="start"`), Close, the main action. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-const heading = '[data-heading]'
+/** A cell of a table has a heading too, by that attribute. */
+const heading = 'h3[data-heading]'
 
 /** Where a step begins: at the field that asks for it, else at its heading, else at the dialog's title. */
 const beginStep = (sheet: HTMLElement) => {
@@ -45,9 +54,12 @@ const beginStep = (sheet: HTMLElement) => {
 export const Dialog = (props: DialogProps) => {
   const sheet = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
+  /** The opener and what is around it; the opener itself may be gone when the dialog closes. */
+  const places = useRef<readonly Element[]>([])
   const shownStep = useRef<string>(undefined)
   const pathId = useId()
   const { step } = props
+  usePageTitle(props.open ? props.title : undefined)
   useEffect(() => {
     // The first step begins when the dialog has opened, which is later.
     if (shownStep.current === undefined || shownStep.current === step) return
@@ -62,9 +74,11 @@ export const Dialog = (props: DialogProps) => {
           ref={sheet}
           className={styles.sheet}
           data-size={props.size}
+          data-paper={props.paper}
           aria-describedby={props.path ? pathId : undefined}
           onOpenAutoFocus={event => {
             opener.current = document.activeElement
+            places.current = placesFrom(opener.current)
             shownStep.current = step
             if (step === undefined || !sheet.current) return
             event.preventDefault()
@@ -73,13 +87,20 @@ export const Dialog = (props: DialogProps) => {
           onCloseAutoFocus={event => {
             event.preventDefault()
             shownStep.current = undefined
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const field = props.returnTo && document.querySelector(`[name="${props.returnTo}"]`)
+            const ways = opener.current?.isConnected ? placesFrom(opener.current) : places.current
+            focusFirst([...(field ? [field] : []), ...ways])
           }}
           onFocus={({ target, currentTarget, relatedTarget }) => {
             // What had the focus is gone, as when an answer has come, and the sheet was left with it.
             const start = currentTarget.querySelector<HTMLElement>(heading)
             if (target === currentTarget && (relatedTarget === null || relatedTarget === start))
               start?.focus()
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            // The menu that led here gives the focus back to its button when this has it already, and keeps it.
+            if (opener.current === document.body && relatedTarget && !currentTarget.contains(relatedTarget))
+              opener.current = relatedTarget
           }}
           onEscapeKeyDown={event => {
             if (props.blocked) event.preventDefault()
@@ -88,6 +109,7 @@ export const Dialog = (props: DialogProps) => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()
           }}
         >
+          {props.paper && <p className={styles.letterhead}>{props.paper}</p>}
           <header className={styles.head}>
             {props.icon && <Face icon={props.icon} />}
             <div>
@@ -100,6 +122,7 @@ export const Dialog = (props: DialogProps) => {
                 </p>
               )}
             </div>
+            {props.actions && <div className={styles.actions}>{props.actions}</div>}
           </header>
           <div className={styles.body}>{props.children}</div>
           {props.foot && <footer className={styles.foot}>{props.foot}</footer>}

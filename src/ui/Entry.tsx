@@ -6,8 +6,8 @@ export interface EntryProps {
   readonly name: string
   /** What tells it from another of that name. */
   readonly detail?: string | undefined
-  /** `Button`s, the main one first. */
-  readonly children: ReactNode
+  /** `Button`s, the main one first; nothing where nothing can be done. */
+  readonly children?: ReactNode
 }
 
 /** Something that was saved, in an `OptionList`, with what can be done with it below. */
@@ -19,6 +19,6 @@ export const Entry = ({ name, detail, children }: EntryProps) => (
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
     </div>
-    <div className={styles.actions}>{children}</div>
+    {children && <div className={styles.actions}>{children}</div>}
   </li>
 )

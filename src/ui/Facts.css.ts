@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny } from '../styles/media.ts'
-import { radius } from '../styles/sizes.ts'
+import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconSize } from './Icon.css.ts'
 import { bone } from './Skeleton.css.ts'
@@ -42,12 +42,14 @@ globalStyle(`${row} > dd`, {
   overflowWrap: 'anywhere',
   '@media': { [tiny]: { flexBasis: '100%', textAlign: 'start' } },
 })
+// A link among the values stands on their line, and is as easy to hit as any.
+globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 
 /** On the line where the words will stand. */
 const wordBone = style([bone, { display: 'inline-block' }])
 
 export const labelBone = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
-export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: '3.5rem' }])
+export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
 
 export const error = style({
   vars: { [iconSize]: '1.25rem' },

@@ -21,7 +21,12 @@ export const input = style({
     '&:focus-visible': { outlineOffset: 0, borderColor: colour.accentInk },
     '&[readonly]': { background: colour.page },
     '&::placeholder': { color: colour.textMuted, opacity: 1 },
-    '&[aria-invalid]': { borderColor: colour.error, boxShadow: `inset 0 0 0 1px ${colour.error}` },
+    '&[aria-invalid]': {
+      borderColor: colour.error,
+      boxShadow: `inset 0 0 0 1px ${colour.error}`,
+      // What is wrong with it stands below: where the focus comes, that comes into sight too.
+      scrollMarginBlockEnd: '4rem',
+    },
   },
 })
 

@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly onBlur?: (() => void) | undefined
   /** What is wrong with the value; stays tied to the field. */
   readonly error?: string | undefined
+  /** Whether it is wrong, where something else on the screen says how. */
+  readonly wrong?: boolean | undefined
   /** What helps to fill it in; stays beside an error. */
   readonly hint?: string | undefined
   readonly placeholder?: string | undefined
@@ -19,6 +21,8 @@ export interface FieldProps {
   readonly autoFocus?: boolean | undefined
   readonly autoComplete?: string | undefined
   readonly maxLength?: number | undefined
+  /** Whether nothing goes on without it, for those who hear the form. */
+  readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
 }
 
@@ -38,8 +42,10 @@ export const fieldAttributes = (id: string, { name, error, hint, ...props }: Fie
   maxLength: props.maxLength,
   placeholder: props.placeholder,
   readOnly: props.readOnly,
+  'aria-required': props.required,
   'data-autofocus': props.autoFocus || undefined,
   ...messageAttributes(id, error, hint),
+  ...(props.wrong && { 'aria-invalid': true }),
   onBlur: props.onBlur,
 })
 

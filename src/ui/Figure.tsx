@@ -2,6 +2,8 @@ import { figure, figureBone } from './Figure.css.ts'
 import { Unseen } from './Unseen.tsx'
 
 export interface FigureProps {
+  /** Before all of it; not said while it is hidden. */
+  readonly sign?: string | undefined
   /** `R` */
   readonly symbol: string
   /** `4 218`, its thousands apart by no-break spaces. */
@@ -17,12 +19,15 @@ const mask = '••••'
 const longest = 12
 
 /** The one large amount of a view. Hidden, it keeps its height and a width that says nothing. */
-export const Figure = ({ symbol, whole, cents, label, hidden }: FigureProps) => {
-  const isLong = !hidden && `${symbol}${whole}${cents}`.length > longest
+export const Figure = ({ sign = '', symbol, whole, cents, label, hidden }: FigureProps) => {
+  const isLong = !hidden && `${sign}${symbol}${whole}${cents}`.length > longest
   return (
     <p className={figure} data-long={isLong || undefined}>
       <span aria-hidden="true">
-        <small>{symbol}</small>
+        <small>
+          {!hidden && sign}
+          {symbol}
+        </small>
         {hidden ? mask : whole}
         {!hidden && <small>{cents}</small>}
       </span>

@@ -1,8 +1,9 @@
 import { cover, lateCover, loader } from './FullScreenLoader.css.ts'
 import { Ring } from './Ring.tsx'
+import { takeFocus } from './take-focus.ts'
 
 export const FullScreenLoader = ({ label }: { readonly label: string }) => (
-  <main className={loader}>
+  <main className={loader} tabIndex={-1} ref={takeFocus}>
     <Ring />
     <p role="status">{label}</p>
   </main>

@@ -19,6 +19,7 @@ export const page = style({
       zIndex: 2,
       maxInlineSize: 'none',
       background: colour.page,
+      outline: 'none',
     },
   },
 })

@@ -16,7 +16,8 @@ export const logo = style({
   maxInlineSize: '100%',
   maxBlockSize: '2.5rem',
   objectFit: 'contain',
-  marginInlineStart: `calc(-1*${space.s2})`,
+  // What can be seen stands in line with what is below it: the drawing, or its paper.
+  marginInlineStart: `calc(${vars.logoOutdent}*var(--brand-logo-padding,${space.s2}))`,
   padding: `var(--brand-logo-padding,${space.s1} ${space.s2})`,
   borderRadius: radius.tile,
   background: vars.colour.logoPaper,

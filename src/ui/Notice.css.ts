@@ -12,4 +12,5 @@ export const notice = style({
   borderRadius: radius.control,
   background: colour.surface,
   color: colour.error,
+  selectors: { '&[role=status]': { borderColor: colour.fieldLine, color: colour.text } },
 })

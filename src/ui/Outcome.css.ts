@@ -9,10 +9,12 @@ const { colour, space } = vars
 
 export const outcome = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space.s2,
   paddingBlock: `${space.s6} ${space.s4}`,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 })
 
 export const reason = style({ color: colour.textMuted, fontWeight: 700 })

@@ -16,6 +16,11 @@ export const Panel = ({ label, labelledBy, children }: PanelProps) => (
   </section>
 )
 
+/** Where all of it is that a panel shows a part of. */
+export const PanelFoot = ({ children }: { readonly children: ReactNode }) => (
+  <footer className={styles.foot}>{children}</footer>
+)
+
 export const PanelHead = ({
   id,
   title,

@@ -12,4 +12,10 @@ export const head = style({
   minBlockSize: size.field,
 })
 
+export const foot = style({
+  display: 'grid',
+  padding: space.s1,
+  borderBlockStart: `1px solid ${vars.colour.line}`,
+})
+
 export const heading = style({ font: type.strong })

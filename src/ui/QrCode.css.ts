@@ -16,6 +16,9 @@ export const frame = style({
   selectors: { '&:has(> p)': { aspectRatio: 'auto', minBlockSize: 224 } },
 })
 
+/** Without a ring around it, the plate lies on a ground of its own: on white it could not be seen. */
+export const plain = style([frame, { borderRadius: radius.control, background: colour.page }])
+
 export const ring = style({
   position: 'absolute',
   inset: 0,

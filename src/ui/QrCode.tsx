@@ -72,30 +72,34 @@ export const QrBlank = ({ state }: { readonly state: keyof typeof blanks }) => (
 )
 
 interface QrFrameProps {
-  /** Of its time, 0 to 100: the ring around it shrinks to its start. */
-  readonly share: number
+  /** Of its time, 0 to 100: the ring around it shrinks to its start. Not given: its time has no end. */
+  readonly share?: number | undefined
   /** A `QrCode` or a `QrBlank`. */
   readonly children: ReactNode
 }
 
-/** A code and the time that it has. The words below it say how much; the ring is an aid. */
+const Countdown = ({ share }: { readonly share: number }) => (
+  <svg className={styles.ring} viewBox="0 0 224 224" aria-hidden="true">
+    <rect x="3" y="3" width="218" height="218" rx="22" />
+    {share > 0 && (
+      <rect
+        className={styles.share}
+        x="3"
+        y="3"
+        width="218"
+        height="218"
+        rx="22"
+        pathLength="100"
+        strokeDasharray={`${share} 100`}
+      />
+    )}
+  </svg>
+)
+
+/** A code, and the time that it has. The words below it say how much; the ring is an aid. */
 export const QrFrame = ({ share, children }: QrFrameProps) => (
-  <div className={styles.frame}>
-    <svg className={styles.ring} viewBox="0 0 224 224" aria-hidden="true">
-      <rect x="3" y="3" width="218" height="218" rx="22" />
-      {share > 0 && (
-        <rect
-          className={styles.share}
-          x="3"
-          y="3"
-          width="218"
-          height="218"
-          rx="22"
-          pathLength="100"
-          strokeDasharray={`${share} 100`}
-        />
-      )}
-    </svg>
+  <div className={share === undefined ? styles.plain : styles.frame}>
+    {share !== undefined && <Countdown share={share} />}
     {children}
   </div>
 )

@@ -10,7 +10,7 @@ import { checkIcon } from './icons/status.ts'
 import * as styles from './SelectField.css.ts'
 
 export interface SelectFieldProps
-  extends Pick<FieldProps, 'label' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {
+  extends Pick<FieldProps, 'label' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'autoFocus' | 'required'> {
   /** One of the options' values; empty until one is chosen. */
   readonly value: string
   /** What stands there until then. */
@@ -30,6 +30,7 @@ const SelectField = (props: SelectFieldProps) => {
           className={styles.trigger}
           id={id}
           data-autofocus={autoFocus || undefined}
+          aria-required={props.required}
           {...messageAttributes(id, error, hint)}
           onBlur={({ currentTarget }) => {
             // The open list has the focus, and gives it back.

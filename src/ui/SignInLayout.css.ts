@@ -37,9 +37,20 @@ export const footer = style({
   columnGap: space.s4,
   color: colour.textMuted,
   font: type.caption,
+  selectors: {
+    // On a telephone the links have a line of their own, above what is only to be read.
+    '&::before': { content: '""', flexBasis: '100%', order: 1 },
+  },
+  '@media': { [wide]: { selectors: { '&::before': { display: 'none' } } } },
 })
 
-export const note = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: size.target })
+export const note = style({
+  display: 'inline-flex',
+  order: 1,
+  alignItems: 'center',
+  minBlockSize: size.target,
+  '@media': { [wide]: { order: 0 } },
+})
 
 export const poster = style({
   display: 'none',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from './SignInLayout.css.ts'
+import { takeFocus } from './take-focus.ts'
 
 export interface SignInLayoutProps {
   readonly logo: ReactNode
@@ -20,7 +21,7 @@ export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLa
       </aside>
     )}
     <div className={styles.column}>
-      <main className={styles.main}>
+      <main className={styles.main} tabIndex={-1} ref={takeFocus}>
         {logo}
         <h1 className={styles.heading}>{title}</h1>
         {children}

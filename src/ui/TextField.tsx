@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | undefined
+  readonly type?: 'text' | 'email' | 'tel' | 'datetime-local' | undefined
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | undefined
   /** Off unless given: what is typed here is rarely prose. */
   readonly autoCapitalize?: 'words' | 'sentences' | undefined

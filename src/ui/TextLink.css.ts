@@ -7,9 +7,11 @@ export const textLink = style({
   alignItems: 'center',
   minBlockSize: size.target,
   color: vars.colour.accentInk,
+  textAlign: 'start',
   textUnderlineOffset: '.2em',
   selectors: {
     '&:not([data-kind])': { font: vars.type.label },
     '&[data-kind]': { color: 'inherit' },
+    '&[aria-busy=true]': { color: vars.colour.textMuted, cursor: 'progress' },
   },
 })

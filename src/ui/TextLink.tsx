@@ -20,3 +20,23 @@ export const TextLink = ({ href, children, external, kind }: TextLinkProps) => (
     {children}
   </a>
 )
+
+export interface LinkButtonProps {
+  readonly children: string
+  /** Waiting for its own result: keeps its words and focus, and cannot be pressed. */
+  readonly busy?: boolean | undefined
+  readonly onPress: () => void
+}
+
+/** Looks like a link, for what leads somewhere within the portal that has no address of its own. */
+export const LinkButton = ({ children, busy, onPress }: LinkButtonProps) => (
+  <button
+    className={textLink}
+    type="button"
+    aria-disabled={busy}
+    aria-busy={busy}
+    onClick={busy ? undefined : onPress}
+  >
+    {children}
+  </button>
+)

@@ -22,6 +22,8 @@ export const topBar = style({
   },
 })
 
+// What the keyboard reaches is not hidden beneath it.
+globalStyle(`html:has(${topBar})`, { scrollPaddingBlockStart: `calc(${size.bar} + ${space.s4})` })
 globalStyle(`${topBar} > :first-child`, { marginInlineEnd: 'auto' })
 globalStyle(`${topBar} > :last-child`, { marginInlineEnd: -4 })
 globalStyle(`${topBar} > button:hover`, { '@media': { [canHover]: { background: colour.accentSoft } } })

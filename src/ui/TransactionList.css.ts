@@ -20,7 +20,10 @@ export const row = style({
   columnGap: space.s2,
   minBlockSize: size.row,
   padding: `${space.s3} ${space.s4}`,
-  selectors: { '& + &': { borderBlockStart: `1px solid ${colour.line}` } },
+  selectors: {
+    '& + &': { borderBlockStart: `1px solid ${colour.line}` },
+    [`${list}[data-flush] &`]: { paddingInline: 0 },
+  },
 })
 
 export const tile = style({
@@ -77,6 +80,10 @@ export const action = style({
   color: colour.textMuted,
 })
 
+/** It would else lie over the end of an amount. */
+globalStyle(`${action} > :focus-visible`, { outlineOffset: -4 })
+
+globalStyle(`${list}[data-long] > ${row}`, { paddingInline: `0 ${size.target}` })
 globalStyle(`${line} ${bone}`, { inlineSize: '4.5rem' })
 globalStyle(`${line} ${bone}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
 
@@ -100,3 +107,6 @@ globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
 globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
 globalStyle(`${inColumns(line)} ${bone}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
 globalStyle(`${inColumns(tile)} + ${line} ${bone}:last-child`, { '@media': { [wide]: { gridColumn: 5 } } })
+globalStyle(inColumns(action), {
+  '@media': { [wide]: { gridArea: '1 / 6', marginInlineEnd: `calc(-1*${space.s2})` } },
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Amount } from './Amount.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconShape } from './icons/shape.ts'
+import type { RowPlace } from './LongList.tsx'
 import { bone } from './Skeleton.css.ts'
 import { Tag } from './Tag.tsx'
 import * as styles from './TransactionList.css.ts'
@@ -11,7 +12,8 @@ export interface TransactionRowProps {
   readonly name: string
   /** Signed, or masked. */
   readonly amount: string
-  readonly direction: 'debit' | 'credit'
+  /** Undefined: neither comes in nor goes out of this wallet. */
+  readonly direction: 'debit' | 'credit' | undefined
   readonly reference: string
   /** As people say it; `dateTime` is the ISO instant. */
   readonly time: string
@@ -20,10 +22,12 @@ export interface TransactionRowProps {
   readonly standing?: { readonly kind: 'pending' | 'declined'; readonly word: string } | undefined
   /** An icon button at the end of the row. */
   readonly action?: ReactNode
+  /** Where it is in a long list. */
+  readonly place?: RowPlace | undefined
 }
 
 export const TransactionRow = (props: TransactionRowProps) => (
-  <li className={styles.row} data-state={props.standing?.kind}>
+  <li className={styles.row} data-state={props.standing?.kind} {...props.place}>
     <span className={styles.tile}>
       <Icon icon={props.icon} />
     </span>
@@ -51,11 +55,13 @@ export const TransactionRow = (props: TransactionRowProps) => (
 export interface TransactionListProps {
   /** Rows spread into columns where there is room. */
   readonly columns?: boolean | undefined
+  /** Rows as wide as what stands above them, in whatever has an edge of its own. */
+  readonly flush?: boolean | undefined
   readonly children: ReactNode
 }
 
-export const TransactionList = ({ columns, children }: TransactionListProps) => (
-  <ul className={styles.list} data-columns={columns}>
+export const TransactionList = ({ columns, flush, children }: TransactionListProps) => (
+  <ul className={styles.list} data-columns={columns} data-flush={flush}>
     {children}
   </ul>
 )
@@ -76,11 +82,13 @@ const BoneRow = () => (
 
 export interface TransactionBonesProps extends Pick<TransactionListProps, 'columns'> {
   readonly rows: number
+  /** As a long list has them: from edge to edge, with a button at their ends. */
+  readonly long?: boolean | undefined
 }
 
 /** Rows to come, of the size that they will have. What is loading is said elsewhere. */
-export const TransactionBones = ({ rows, columns }: TransactionBonesProps) => (
-  <ul className={styles.list} data-columns={columns} aria-hidden="true">
+export const TransactionBones = ({ rows, columns, long }: TransactionBonesProps) => (
+  <ul className={styles.list} data-columns={columns} data-long={long} aria-hidden="true">
     {[...Array(rows).keys()].map(row => (
       <BoneRow key={row} />
     ))}

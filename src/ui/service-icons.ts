@@ -61,6 +61,10 @@ const icons: ReadonlyMap<string, IconShape> = new Map([
 /** The icon of a service, by the service's own name or the icon name that its network chose; unknown: the tools. */
 export const serviceIcon = (name: string): IconShape => icons.get(name) ?? toolsIcon
 
+/** The image that a network chose, or one of our icons; undefined for an icon that we do not have. */
+export const networkFace = (icon: string): IconShape | string | undefined =>
+  /^(https|data):/.test(icon) ? icon : icons.get(icon)
+
 /**
  * What a service or a choice shows beside its label: the image that its network chose, or one of our icons. An
  * icon that we do not have is that of its name.
@@ -71,4 +75,4 @@ export const serviceFace = ({
 }: {
   readonly name: string
   readonly icon?: string | undefined
-}) => (/^(https|data):/.test(icon) ? icon : (icons.get(icon) ?? serviceIcon(name)))
+}): IconShape | string => networkFace(icon) ?? serviceIcon(name)

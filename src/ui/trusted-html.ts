@@ -8,11 +8,15 @@ export const trustedHtml = (html: string): string | undefined =>
 
 interface TrustedTypes {
   readonly defaultPolicy: unknown
-  readonly createPolicy: (
+  // What they make are objects that may go where TypeScript knows only of strings.
+  createPolicy(
     name: string,
     rules: { readonly createHTML: (html: string) => string | undefined },
-    // What it makes is an object that may go where TypeScript knows only of strings.
-  ) => { createHTML(html: string): string }
+  ): { createHTML(html: string): string }
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string | undefined },
+  ): { createScriptURL(url: string): string }
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cashIcon, sendIcon, toolsIcon, topupIcon } from '../../src/ui/icons/service.ts'
 import { atmIcon, bankIcon, boltIcon, listIcon, phoneIcon, tvIcon } from '../../src/ui/icons/thing.ts'
-import { serviceFace, serviceIcon } from '../../src/ui/service-icons.ts'
+import { networkFace, serviceFace, serviceIcon } from '../../src/ui/service-icons.ts'
 import { transactionIcon } from '../../src/ui/transaction-icons.ts'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
@@ -24,6 +24,12 @@ test('a network chooses one of our icons or an image', () => {
   expect(serviceFace({ name: 'cash', icon: 'https://images.example/cash.png' })).toBe(
     'https://images.example/cash.png',
   )
+})
+
+test('what a network chooses and we do not have is nothing', () => {
+  expect(networkFace('atm')).toBe(atmIcon)
+  expect(networkFace('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
+  expect(['piggy', '', ...inherited].map(networkFace)).toEqual([...'123456'].map(() => undefined))
 })
 
 test.each([

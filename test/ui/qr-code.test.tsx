@@ -96,6 +96,15 @@ describe('the ring', () => {
     expect(ring(76)).toContain('viewBox="0 0 224 224" aria-hidden="true"')
   })
 
+  test('is none around a code whose time has no end', () => {
+    const html = renderToStaticMarkup(
+      <QrFrame>
+        <QrCode alt="QR code" text={undefined} image={png} size={160} />
+      </QrFrame>,
+    )
+    expect(html).not.toContain('<svg')
+  })
+
   test('is gone when the time is over: not a dot of it stays', () => {
     expect(ring(0)).not.toContain('stroke-dasharray')
   })

@@ -1,0 +1,28 @@
+import { type BrandRoles, type BrandTheme, resolveBrand } from './brand.ts'
+import { prefersDark } from './media.ts'
+
+interface Looks {
+  readonly roles: BrandRoles
+  readonly text: string
+  readonly textMuted: string
+}
+
+const rulesOf = ({ roles, text, textMuted }: Looks): string =>
+  [
+    `body{background:${roles.page};color:${text}}`,
+    `main{border-color:${roles.line};background:${roles.surface}}`,
+    `.name{color:${textMuted}}`,
+    `a{border-color:${roles['accent-ink']};color:${roles['accent-ink']}}`,
+    `a:hover,a:focus{background:${roles.accent};color:${roles['on-accent']}}`,
+    `a:focus{outline-color:${text}}`,
+  ].join('')
+
+/**
+ * An operator's colours for the page that old browsers see: what `brandStyleSheet` gives names, written out where it
+ * is used. Those that know of light and dark get either. Holds nothing but computed values.
+ */
+export const upgradeStyleSheet = (theme: BrandTheme): string => {
+  const { light, dark } = resolveBrand(theme)
+  const inDark = rulesOf({ roles: dark, text: '#f1f3f4', textMuted: '#a9b0b6' })
+  return `${rulesOf({ roles: light, text: '#15181b', textMuted: '#555c63' })}@media ${prefersDark}{${inDark}.name img{background:#fff}}`
+}

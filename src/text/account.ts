@@ -1,0 +1,11 @@
+import type { Words } from '../../machines/words.ts'
+import type { AccountCode, DoorCode } from './codes.ts'
+import { en as account } from './en.account.ts'
+import { en as door } from './en.ts'
+
+/** The language of the portal before a session is open, the flows beside the sign-in form included. */
+export const text = { ...door, ...account, codes: { ...door.codes, ...account.codes } }
+
+/** Words for a code, or the network's own words as they came. */
+export const say = (words: Words<DoorCode | AccountCode>): string =>
+  'code' in words ? text.codes[words.code] : words.words

@@ -1,0 +1,25 @@
+import { countries, dialCodeOf, preferredCountries } from '../../machines/domain/countries.ts'
+import type { PhoneCountry } from '../ui/PhoneField.tsx'
+import { text } from './account.ts'
+
+const words = text.registration
+
+const optionOf = (country: string): PhoneCountry => {
+  const dialCode = dialCodeOf(country) ?? ''
+  return {
+    value: country,
+    label: words.dialling(words.countryName(country), dialCode),
+    brief: words.dialCode(dialCode),
+  }
+}
+
+const inOrder = new Intl.Collator(text.locale)
+
+/** Every country whose number somebody may have: first the preferred ones, then the others by their names. */
+export const countryOptions: readonly PhoneCountry[] = [
+  ...preferredCountries.map(optionOf),
+  ...countries
+    .filter(country => !preferredCountries.includes(country))
+    .map(optionOf)
+    .sort((one, other) => inOrder.compare(one.label, other.label)),
+]

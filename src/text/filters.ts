@@ -1,0 +1,37 @@
+import { type Filters, rangeNames } from '../../machines/domain/filters.ts'
+import { type Cents, formatMoney, parseAmount } from '../../machines/domain/money.ts'
+import { text } from './inside.ts'
+import { sayMinute } from './moments.ts'
+import { sayAlias } from './transaction-types.ts'
+
+const words = text.myWallet
+
+const states: ReadonlyMap<string, string> = new Map(Object.entries(words.states))
+
+/** One of the filter's states. */
+export const sayState = (state: string): string => states.get(state) ?? state
+
+const sayDates = ({ range, start, end }: Filters): string | undefined => {
+  const name = rangeNames.find(known => known === range)
+  if (name !== undefined) return words.range[name]
+  if (start !== '' && end !== '') return words.between(sayMinute(start), sayMinute(end))
+  if (start !== '') return words.from(sayMinute(start))
+  return end === '' ? undefined : words.until(sayMinute(end))
+}
+
+const sayAmount = (typed: string, symbol: string, say: (amount: string) => string): string | undefined => {
+  const amount: Cents | undefined = parseAmount(typed)
+  return amount && say(formatMoney(amount, symbol))
+}
+
+/** What filters ask for, in a line; '' where it is everything. */
+export const sayFilters = (filters: Filters, symbol: string): string =>
+  words.together(
+    [
+      sayDates(filters),
+      filters.type === '' ? undefined : sayAlias(filters.type),
+      filters.state === '' ? undefined : sayState(filters.state),
+      sayAmount(filters.min, symbol, words.atLeast),
+      sayAmount(filters.max, symbol, words.atMost),
+    ].filter(part => part !== undefined),
+  )

@@ -1,0 +1,11 @@
+/** An address that, where it does not fit on a line, is parted before its `@` rather than inside a word. */
+export const EmailAddress = ({ children }: { readonly children: string }) => {
+  const at = children.lastIndexOf('@')
+  return (
+    <bdi>
+      {children.slice(0, Math.max(0, at))}
+      <wbr />
+      {children.slice(Math.max(0, at))}
+    </bdi>
+  )
+}
