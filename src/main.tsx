@@ -10,14 +10,15 @@ import { portalMachine } from '../machines/portal/portal.machine.ts'
 import {
   selectConfig,
   selectIsSignedIn,
+  selectPlace,
   selectSession,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
+import type { SharedBrowser } from '../machines/ports.ts'
 import { isPaying } from '../machines/session/paying.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
-import { hashAddress } from './ports/address.ts'
 import { browserConnection } from './ports/connection.ts'
 import { displayMemory } from './ports/display-memory.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
@@ -27,14 +28,26 @@ import { createPortalRouter } from './routes/router.tsx'
 import { LastResort } from './views/portal/LastResort.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 
-const address = hashAddress(location)
-if (address !== undefined) history.replaceState(null, '', address)
+/** Read before the address is tidied; in what is built there is no such thing. */
+const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined
+
+/** A link to reset a password says whose; that, and whatever else is nobody's business, leaves the address at once. */
+const takeLink = async (href: string) =>
+  /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
+    ? undefined
+    : (await import('./ports/reset-link.ts')).takeResetLink(href, window)
+
+const reset = await takeLink(location.href)
 
 const client = createNetworkClient(readNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
   isOnline: browserConnection(navigator),
-  token: () => selectToken(portal.getSnapshot()),
+  token: () => {
+    // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
+    portal.send({ type: 'session.compare', token: tokens.read() })
+    return selectToken(portal.getSnapshot())
+  },
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
 
@@ -45,29 +58,50 @@ const loadSession = async () => {
     import('./routes/DashboardRoute.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
-  return openSession(client, router.history, leave)
+  const { activity } = await loadShared()
+  return openSession(client, { history: router.history, activity, leave })
+}
+
+/** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
+const loadAccount = async () => {
+  const [{ createAccount }] = await Promise.all([
+    import('../machines/account/account.actors.ts'),
+    import('./views/account/Account.tsx'),
+  ])
+  return createAccount(client)
 }
 
 const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)
 const display = displayMemory(document, location, () => localStorage)
+const tokens = sessionCookie(document, location)
+/** Asked for once, and again when it did not arrive. */
+let shared: Promise<SharedBrowser> | undefined
+const loadShared = () => {
+  shared ??= import('./ports/shared-browser.ts').then(module => module.sharedBrowser())
+  shared.catch(() => {
+    shared = undefined
+  })
+  return shared
+}
 
 const portal = createActor(
   portalMachine.provide({
     actors: {
       ...createPortalActors(client, {
         time: realTime,
-        tokens: sessionCookie(document, location),
+        tokens,
+        loadShared,
         networkKey: readNetworkKey(location.hostname),
         takeEmbeddedConfig: pageConfig.take,
         loadSession,
         reloadPage: reload,
       }),
-      signIn: signInMachine.provide({ actors: createSignInActors(client) }),
+      signIn: signInMachine.provide({ actors: createSignInActors(client, { loadAccount }) }),
       display: displayMachine.provide({ actors: createDisplayActors(display, display) }),
     },
   }),
-  { clock: realTime, input: { time: realTime, remembered: display.read() } },
+  { clock: realTime, input: { time: realTime, remembered: display.read(), reset } },
 )
 
 const router = createPortalRouter(portal, reload)
@@ -104,6 +138,11 @@ addEventListener('beforeunload', event => {
   if (isPaying(selectSession(portal.getSnapshot()))) event.preventDefault()
 })
 
+addEventListener('hashchange', async ({ newURL }) => {
+  const reset = await takeLink(newURL)
+  if (reset !== undefined) portal.send({ type: 'reset.follow', reset })
+})
+
 let worn = selectConfig(portal.getSnapshot())
 let signedIn = false
 portal.subscribe({
@@ -116,7 +155,10 @@ portal.subscribe({
     }
     if (signedIn !== selectIsSignedIn(snapshot)) {
       signedIn = selectIsSignedIn(snapshot)
-      void router.invalidate()
+      const place = signedIn ? selectPlace(snapshot) : undefined
+      portal.send({ type: 'place.reach' })
+      if (place === undefined) void router.invalidate()
+      else router.history.replace(place)
     }
   },
 })
@@ -131,6 +173,7 @@ const painted = new Promise<void>(resolve => {
 })
 
 await painted
+if (import.meta.env.DEV) await inspection?.inspectFlows(portal, realTime)
 portal.start()
 // One long task would hold up whoever already reaches for the form: each of the steps is one of its own.
 await Promise.race([

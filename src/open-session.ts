@@ -1,30 +1,75 @@
 import type { NetworkClient } from '../machines/network/network-client.ts'
+import type { ActivityMemory } from '../machines/ports.ts'
 import { createSession } from '../machines/session/session.actors.ts'
 import { realTime } from '../machines/time.ts'
+import { browserActivityWatch } from './ports/activity-watch.ts'
 import { browserClipboard } from './ports/clipboard.ts'
 import { browserPageWatch } from './ports/page-watch.ts'
 import { type History, historyPlaces } from './ports/places.ts'
+import { browserPrinting } from './ports/printing.ts'
+import { logUnread, requestPlaces } from './ports/request-places.ts'
+import { browserSharing } from './ports/sharing.ts'
+import { historyTravels } from './ports/travels.ts'
+import { browserWindows } from './ports/windows.ts'
 
-/**
- * The part of the composition root that is needed once somebody is signed in, and arrives then.
- *
- * @param leave ends everything that runs in the portal, before the page of a payment service takes its place.
- */
-export const openSession = (client: NetworkClient, history: History, leave: () => void) => {
+interface Surroundings {
+  readonly history: History
+  /** When somebody last did something, in whichever tab. */
+  readonly activity: ActivityMemory
+  /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
+  readonly leave: () => void
+}
+
+/** The part of the composition root that is needed once somebody is signed in, and arrives then. */
+export const openSession = (client: NetworkClient, { history, activity, leave }: Surroundings) => {
   const pageWatch = browserPageWatch(document, window)
+  const windows = browserWindows(window, console)
   return createSession(client, {
     clipboard: browserClipboard(navigator),
     pageWatch,
-    places: historyPlaces(history),
+    activity,
+    activityWatch: browserActivityWatch(window, realTime),
+    windows,
+    sharing: browserSharing(navigator),
+    printing: browserPrinting(window),
+    travels: historyTravels(history),
+    places: { service: historyPlaces(history, 'service'), settings: historyPlaces(history, 'settings') },
+    requestPlaces: requestPlaces(history),
+    logUnread: logUnread(console),
     /** The service dialog, its machine and its views, arrives when a service is first opened. */
     loadService: async () => {
-      const [{ createService }, { browserPaymentPage }] = await Promise.all([
+      const [{ createService }, { browserPaymentPage }, { browserBulk }] = await Promise.all([
         import('../machines/service/service.actors.ts'),
         import('./ports/payment-page.ts'),
+        import('./ports/bulk.ts'),
         import('./views/service/ServiceDialog.tsx'),
       ])
       const paymentPage = browserPaymentPage(document, location, leave)
-      return createService(client, { pageWatch, paymentPage, time: realTime })
+      const bulk = browserBulk({ document, location, navigator, log: console, windows })
+      return createService(client, { pageWatch, paymentPage, time: realTime, bulk })
+    },
+    /** The settings likewise. */
+    loadSettings: async () => {
+      const [
+        { createSettingsFlows },
+        { historyFilterPlaces },
+        { browserSheetWriter },
+        { browserDownloads },
+        { sheetWords },
+      ] = await Promise.all([
+        import('../machines/settings/settings-flows.ts'),
+        import('./ports/filter-places.ts'),
+        import('./ports/sheet-writer.ts'),
+        import('./ports/downloads.ts'),
+        import('./text/sheet.ts'),
+        import('./views/settings/SettingsDialog.tsx'),
+      ])
+      return createSettingsFlows(client, {
+        filterPlaces: historyFilterPlaces(history),
+        sheets: browserSheetWriter,
+        downloads: browserDownloads(document, URL, realTime),
+        words: sheetWords,
+      })
     },
   })
 }

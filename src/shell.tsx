@@ -4,9 +4,11 @@ import { decodeNetworkConfig } from '../machines/domain/network-config.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
 import { brandStyleSheet } from './styles/brand.ts'
+import { upgradeStyleSheet } from './styles/upgrade.ts'
 import { portalName, text } from './text/text.ts'
 import { FullScreenLoader } from './ui/FullScreenLoader.tsx'
 import { SignInPage } from './views/sign-in/SignIn.tsx'
+import { UpgradeBrowser } from './views/upgrade/UpgradeBrowser.tsx'
 
 export interface Shell {
   readonly title: string
@@ -30,7 +32,9 @@ export const renderShell = (page: {
   now: number
 }): Shell => {
   const config = decodeNetworkConfig(page.config)
-  const signIn = createActor(signInMachine, { input: { networkId: config.id, notice: undefined } })
+  const signIn = createActor(signInMachine, {
+    input: { config, notice: undefined, reset: undefined, time: realTime },
+  })
   return {
     title: portalName(config),
     lang: text.locale,
@@ -45,4 +49,16 @@ export const renderShell = (page: {
       </div>,
     ),
   }
+}
+
+/**
+ * The whole page at `/upgrade-browser`, in the operator's name and looks.
+ *
+ * @param config the data of the config call as it came, undefined when there is none
+ * @param nonce of the one style in it; without one there is none
+ */
+export const renderUpgradePage = (config: unknown, nonce?: string): string => {
+  const decoded = decodeNetworkConfig(config)
+  const style = nonce === undefined ? undefined : { css: upgradeStyleSheet(decoded.theme), nonce }
+  return `<!doctype html>${renderToStaticMarkup(<UpgradeBrowser config={decoded} style={style} />)}`
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { selectSession } from '../../machines/portal/portal.selectors.ts'
-import { selectProcessing, selectWallet } from '../../machines/session/session.selectors.ts'
+import { selectProcessing, selectReceipt, selectWallet } from '../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Dashboard } from '../views/dashboard/Dashboard.tsx'
 import { Processing } from '../views/processing/Processing.tsx'
@@ -13,14 +13,16 @@ export const ProcessingRoute = () => {
   const session = useSelector(portal, selectSession)
   const processing = useSelector(session, snapshot => snapshot && selectProcessing(snapshot))
   const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
+  const receipt = useSelector(session, snapshot => snapshot && selectReceipt(snapshot))
   const symbol = useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
   return (
     <>
       <Dashboard portal={portal} />
-      {processing && symbol && (
+      {processing && symbol && receipt && (
         <Processing
           processing={processing}
           symbol={symbol}
+          receipt={receipt}
           onReturn={() => void navigate({ to: '/dashboard' })}
         />
       )}

@@ -6,7 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { isSnsi } from '../../machines/domain/snsi.ts'
+import { isRequestSnsi, isSnsi } from '../../machines/domain/snsi.ts'
+import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
 import { LastResort } from '../views/portal/LastResort.tsx'
@@ -23,6 +24,26 @@ const sessionOf = ({ portal }: RouterContext) => selectSession(portal.getSnapsho
 const watch = (context: RouterContext, { snsi }: { snsi: string }) =>
   sessionOf(context)?.send({ type: 'transaction.watch', snsi })
 
+const tellRequest = (context: RouterContext, event: PaymentRequestEvent) =>
+  sessionOf(context)?.getSnapshot().children.paymentRequest?.send(event)
+
+interface BeforeLoad {
+  readonly context: RouterContext
+  readonly location: { readonly href: string }
+}
+
+/** Whoever is not signed in signs in first, and is then taken where they wanted to be (S9). */
+const admit = ({ context, ...asked }: BeforeLoad) => {
+  if (isSignedIn(context)) return
+  context.portal.send({ type: 'place.want', place: asked.location.href })
+  throw redirect({ to: '/sign-in' })
+}
+
+/** What the address of the dashboard may carry. */
+const searchKeys = ['service', 'settings', 'range', 'from', 'to', 'type', 'status'] as const
+
+type DashboardSearch = { [Key in (typeof searchKeys)[number]]?: string }
+
 const root = createRootRouteWithContext<RouterContext>()({})
 
 const signIn = createRoute({
@@ -37,12 +58,13 @@ const signIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  // The step of a service that is open over it. Whether there is such a step is for the session to say.
-  validateSearch: ({ service }: Record<string, unknown>): { service?: string } =>
-    typeof service === 'string' ? { service } : {},
-  beforeLoad: ({ context }) => {
-    if (!isSignedIn(context)) throw redirect({ to: '/sign-in' })
-  },
+  // What is open over it: the step of a service, or a section of the settings and what it is asked for. Whether there
+  // is such a thing is for the session to say.
+  validateSearch: (search: Record<string, unknown>): DashboardSearch =>
+    Object.fromEntries(
+      searchKeys.flatMap(key => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
+    ),
+  beforeLoad: admit,
   component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),
 })
 
@@ -50,14 +72,28 @@ const dashboard = createRoute({
 const processing = createRoute({
   getParentRoute: () => root,
   path: '/processing/$snsi',
-  beforeLoad: ({ context, params }) => {
-    if (!isSignedIn(context)) throw redirect({ to: '/sign-in' })
-    if (!isSnsi(params.snsi)) throw redirect({ to: '/dashboard' })
+  beforeLoad: asked => {
+    if (!isSnsi(asked.params.snsi)) throw redirect({ to: '/dashboard' })
+    admit(asked)
   },
   onEnter: ({ context, params }) => watch(context, params),
   onStay: ({ context, params }) => watch(context, params),
   onLeave: ({ context }) => sessionOf(context)?.send({ type: 'transaction.leave' }),
   component: lazyRouteComponent(() => import('./ProcessingRoute.tsx'), 'ProcessingRoute'),
+})
+
+/** A payment request that somebody was sent a link to. Nothing of the address is believed but which one it is (S10). */
+const authenticatePayment = createRoute({
+  getParentRoute: () => root,
+  path: '/authenticate-payment/$snsi',
+  beforeLoad: asked => {
+    if (!isRequestSnsi(asked.params.snsi)) throw redirect({ to: '/dashboard' })
+    admit(asked)
+  },
+  onEnter: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
+  onStay: ({ context, params }) => tellRequest(context, { type: 'request.open', ...params }),
+  onLeave: ({ context }) => tellRequest(context, { type: 'request.leave' }),
+  component: lazyRouteComponent(() => import('./PaymentRequestRoute.tsx'), 'PaymentRequestRoute'),
 })
 
 /** Any other address: the beginning for whoever is not signed in, the dashboard for whoever is. */
@@ -72,7 +108,7 @@ const anythingElse = createRoute({
 /** The routes of the portal (specification, section 2 "Routes"); their guards ask the portal actor. */
 export const createPortalRouter = (portal: PortalActorRef, onReload: () => void) =>
   createRouter({
-    routeTree: root.addChildren([signIn, dashboard, processing, anythingElse]),
+    routeTree: root.addChildren([signIn, dashboard, processing, authenticatePayment, anythingElse]),
     history: createHashHistory(),
     context: { portal },
     defaultPreload: false,

@@ -7,6 +7,7 @@ import { selectConfig, selectNow } from '../../../machines/portal/portal.selecto
 import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayDay, sayMoment } from '../../text/moments.ts'
+import { sayType } from '../../text/transaction-types.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { niceScale } from '../../ui/nice-scale.ts'
 import type { DashboardActors } from './dashboard.types.ts'
@@ -31,11 +32,11 @@ export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphPr
     <Suspense fallback={<Blank state="loading" message={text.transactions.loading} />}>
       <BalanceChart
         title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
-        points={points.map(({ snsi, timestamp, balance, pending }) => ({
+        points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
           id: snsi,
           value: balance,
           pending,
-          cells: [sayMoment(timestamp, now, timeZone), money(balance)],
+          cells: [sayMoment(timestamp, now, timeZone), sayType(type), money(balance)],
         }))}
         ticks={niceScale(points.map(point => point.balance)).map(value => ({
           value,
@@ -45,7 +46,7 @@ export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphPr
         lastLabel={days.at(-1) ?? ''}
         table={{
           caption: text.transactions.table,
-          headers: [text.transactions.when, text.transactions.balance],
+          headers: [text.transactions.when, text.transactions.what, text.transactions.balance],
         }}
       />
     </Suspense>

@@ -1,9 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
-import { selectWallet } from '../../../machines/session/session.selectors.ts'
+import {
+  selectIdle,
+  selectReceipt,
+  selectSettings,
+  selectWallet,
+} from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { DashboardLayout } from '../../ui/DashboardLayout.tsx'
+import { IdleWarning } from '../idle/IdleWarning.tsx'
+import { OpenReceipt } from '../receipt/Receipt.tsx'
+import { OpenSettings } from '../settings/OpenSettings.tsx'
 import { Balance } from './Balance.tsx'
 import { Header } from './Header.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
@@ -17,7 +25,11 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
   const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
-  if (session === undefined || display === undefined || wallet === undefined) return null
+  const receipt = useSelector(session, snapshot => snapshot && selectReceipt(snapshot))
+  const settings = useSelector(session, snapshot => snapshot && selectSettings(snapshot))
+  const idle = useSelector(session, snapshot => snapshot && selectIdle(snapshot))
+  if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
+    return null
   return (
     <>
       <Header portal={portal} session={session} display={display} />
@@ -31,9 +43,12 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
         }
         services={<Services session={session} />}
         graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
-        list={<LatestList portal={portal} wallet={wallet} display={display} />}
+        list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
       />
       <OpenService portal={portal} session={session} />
+      <OpenSettings portal={portal} session={session} />
+      <OpenReceipt portal={portal} session={session} />
+      {idle && <IdleWarning idle={idle} />}
     </>
   )
 }

@@ -5,7 +5,13 @@ import { introduce } from '../../../machines/domain/consumer.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig } from '../../../machines/portal/portal.selectors.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
-import { selectConsumerLoader, selectMsisdn } from '../../../machines/session/session.selectors.ts'
+import {
+  selectConsumerLoader,
+  selectMsisdn,
+  selectSettings,
+  selectSupport,
+} from '../../../machines/session/session.selectors.ts'
+import { selectSections } from '../../../machines/settings/settings.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { portalName } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +21,8 @@ import { Logo } from '../../ui/Logo.tsx'
 import { Menu, MenuChoices, MenuItem } from '../../ui/Menu.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
 import { Initials, TopBar } from '../../ui/TopBar.tsx'
+import { HelpMenu } from '../help/HelpMenu.tsx'
+import { describedSection } from '../settings/sections.ts'
 
 interface HeaderProps {
   readonly portal: PortalActorRef
@@ -32,6 +40,9 @@ const appearances: readonly { value: Appearance; label: string }[] = [
 export const Header = ({ portal, session, display }: HeaderProps) => {
   const config = useSelector(portal, selectConfig)
   const loader = useSelector(session, selectConsumerLoader)
+  const support = useSelector(session, selectSupport)
+  const settings = useSelector(session, selectSettings)
+  const sections = useSelector(settings, snapshot => snapshot && selectSections(snapshot))
   const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
   const who = introduce(consumer, useSelector(session, selectMsisdn))
   return (
@@ -39,6 +50,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
       logo={<Logo title={portalName(config)} {...config.theme.logo} />}
       who={{ label: text.header.signedInAs, name: who.name }}
     >
+      {support && <HelpMenu contact={config.contact} support={support} />}
       <Menu
         label={text.header.userMenu}
         triggerLabel={text.header.menuButton(who.name, who.initials)}
@@ -50,6 +62,16 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
           </>
         }
       >
+        {settings &&
+          sections?.map(describedSection).map(({ name, label, icon }) => (
+            <MenuItem
+              key={name}
+              icon={icon}
+              onPress={() => settings.send({ type: 'settings.open', section: name })}
+            >
+              {label}
+            </MenuItem>
+          ))}
         <MenuChoices
           label={text.header.appearance}
           value={useSelector(display, selectAppearance)}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { selectAmountsHidden } from '../../../machines/display/display.selectors.ts'
-import { formatMovement, hiddenMoney } from '../../../machines/domain/money.ts'
-import { standingOf, type Transaction } from '../../../machines/domain/transaction.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
+import type { ReceiptActorRef } from '../../../machines/receipt/receipt.machine.ts'
+import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
 import type { TransactionsActorRef } from '../../../machines/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../machines/transactions/transactions.selectors.ts'
 import {
@@ -11,10 +11,11 @@ import {
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { sayMoment } from '../../text/moments.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { TransactionBones, TransactionList, TransactionRow } from '../../ui/TransactionList.tsx'
-import { transactionIcon } from '../../ui/transaction-icons.ts'
+import { Button } from '../../ui/Button.tsx'
+import { rightIcon } from '../../ui/icons/action.ts'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { TransactionBones, TransactionList } from '../../ui/TransactionList.tsx'
+import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 
 const bones = 4
@@ -25,14 +26,16 @@ const Bones = () => (
   </Panel>
 )
 
-const sayStanding = (transaction: Transaction) => {
-  const kind = standingOf(transaction)
-  return kind && { kind, word: text.transactions[kind] }
+interface LatestListProps extends DashboardActors {
+  /** Where a row is told of in full. */
+  readonly receipt: ReceiptActorRef
+  /** Where all of them are listed. */
+  readonly settings: SettingsActorRef | undefined
 }
 
-type RowsProps = DashboardActors & { readonly transactions: TransactionsActorRef }
+type RowsProps = LatestListProps & { readonly transactions: TransactionsActorRef }
 
-const Rows = ({ portal, wallet, display, transactions }: RowsProps) => {
+const Rows = ({ portal, wallet, display, receipt, settings, transactions }: RowsProps) => {
   const { timeZone } = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)
   const symbol = useSelector(wallet, selectCurrencySymbol)
@@ -45,27 +48,29 @@ const Rows = ({ portal, wallet, display, transactions }: RowsProps) => {
     <Panel label={text.transactions.list}>
       <TransactionList columns>
         {latest.map(transaction => (
-          <TransactionRow
+          <ListedTransaction
             key={transaction.snsi}
-            icon={transactionIcon(transaction.typeAlias)}
-            name={transaction.typeName}
-            amount={
-              isHidden ? hiddenMoney(symbol) : formatMovement(transaction.amount, transaction.class, symbol)
-            }
-            direction={transaction.class}
-            reference={transaction.reference}
-            time={sayMoment(transaction.timestamp, now, timeZone)}
-            dateTime={transaction.timestamp}
-            standing={sayStanding(transaction)}
+            {...{ transaction, receipt, symbol, isHidden, now, timeZone }}
           />
         ))}
       </TransactionList>
+      {settings && (
+        <PanelFoot>
+          <Button
+            kind="quiet"
+            trailingIcon={rightIcon}
+            onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
+          >
+            {text.settings.wallet}
+          </Button>
+        </PanelFoot>
+      )}
     </Panel>
   )
 }
 
 /** The latest 10 transactions, newest first; what is wrong with them the graph says. */
-export const LatestList = (actors: DashboardActors) => {
+export const LatestList = (actors: LatestListProps) => {
   const transactions = useSelector(actors.wallet, selectTransactions)
   const failure = useSelector(actors.wallet, selectWalletFailure)
   if (transactions !== undefined) return <Rows {...actors} transactions={transactions} />

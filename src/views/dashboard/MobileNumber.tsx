@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectCopyWords } from '../../../machines/copy/copy.selectors.ts'
+import { selectCopyWords, selectIsRefused } from '../../../machines/copy/copy.selectors.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import { selectCopy, selectMsisdn } from '../../../machines/session/session.selectors.ts'
@@ -7,16 +7,18 @@ import { say, text } from '../../text/inside.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { copyIcon } from '../../ui/icons/action.ts'
 import { NumberCard } from '../../ui/NumberCard.tsx'
+import { Selectable } from '../../ui/Selectable.tsx'
 
 /** 'My Mobile Number', to be read out or copied. */
 export const MobileNumber = ({ session }: { readonly session: SessionActorRef }) => {
   const msisdn = useSelector(session, selectMsisdn)
   const copy = useSelector(session, selectCopy)
-  const words = useSelector(copy, snapshot => snapshot && selectCopyWords(snapshot))
+  const words = useSelector(copy, snapshot => snapshot && selectCopyWords(snapshot, msisdn))
+  const isRefused = useSelector(copy, snapshot => snapshot && selectIsRefused(snapshot, msisdn))
   return (
     <NumberCard
       title={text.dashboard.number}
-      value={formatMsisdn(msisdn)}
+      value={<Selectable selected={isRefused}>{formatMsisdn(msisdn)}</Selectable>}
       note={words && say(words)}
       action={
         <IconButton

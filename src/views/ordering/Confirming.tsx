@@ -71,7 +71,7 @@ const EnterPin = ({ confirmation }: Confirmation) => {
  * The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. Its button stands above
  * the field, where no message can push it away from under a thumb.
  */
-const OneTimePin = ({ confirmation, service }: Confirmation & Pick<OrderingProps, 'service'>) => {
+export const OneTimePin = ({ confirmation, service }: Confirmation & Pick<OrderingProps, 'service'>) => {
   const number = formatMsisdn(useSelector(service, selectAccount).msisdn)
   const wasSent = useSelector(confirmation, selectSentTo) !== undefined
   const problem = useSelector(confirmation, selectCodeProblem)

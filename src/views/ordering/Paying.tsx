@@ -16,6 +16,7 @@ import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { BriefSummary } from '../service/Summary.tsx'
+import { ToWallet } from '../service/ways-on.tsx'
 import type { OrderingProps } from './ordering.types.ts'
 
 type Payment = { readonly payment: PaymentActorRef }
@@ -61,11 +62,12 @@ export const Paying = ({ service, ordering }: OrderingProps) => {
   )
 }
 
-const NoAnswerFoot = ({ payment }: Payment) => (
+const NoAnswerFoot = ({ payment, settings }: Payment & Pick<OrderingProps, 'settings'>) => (
   <>
     <Button kind="quiet" at="start" onPress={() => payment.send({ type: 'dialog.close' })}>
       {text.service.close}
     </Button>
+    <ToWallet settings={settings} />
     <Button
       kind="primary"
       busy={useSelector(payment, selectIsChecking)}
@@ -76,12 +78,12 @@ const NoAnswerFoot = ({ payment }: Payment) => (
   </>
 )
 
-export const PayingFoot = ({ ordering }: OrderingProps) => {
+export const PayingFoot = ({ ordering, settings }: OrderingProps) => {
   const payment = useSelector(ordering, selectPayment)
   const isUnknown = useSelector(payment, snapshot => snapshot && selectIsUnknown(snapshot))
   const canClose = useSelector(payment, snapshot => snapshot && selectCanClose(snapshot))
   if (payment === undefined) return null
-  if (isUnknown) return <NoAnswerFoot payment={payment} />
+  if (isUnknown) return <NoAnswerFoot payment={payment} settings={settings} />
   return canClose ? (
     <Button onPress={() => payment.send({ type: 'dialog.close' })}>{text.service.close}</Button>
   ) : null

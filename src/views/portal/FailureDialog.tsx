@@ -9,10 +9,12 @@ interface FailureDialogProps {
   /** Undefined: closed. */
   readonly failure: Failure | undefined
   readonly onClose: () => void
+  /** The name of the field to go on with. */
+  readonly returnTo: string
 }
 
 /** 'Request Failed' with the words of the network and the Trace ID (specification, section 8 "Auth failures"). */
-export const FailureDialog = ({ failure, onClose }: FailureDialogProps) => {
+export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps) => {
   const advice = failure && adviceOn(failure)
   return (
     <Dialog
@@ -20,6 +22,7 @@ export const FailureDialog = ({ failure, onClose }: FailureDialogProps) => {
       title={text.failure.title}
       size="alert"
       onClose={onClose}
+      returnTo={returnTo}
       foot={
         <Button kind="primary" onPress={onClose}>
           {text.failure.close}

@@ -7,7 +7,9 @@ import {
   selectVerdict,
   selectWatched,
 } from '../../../machines/processing/processing.selectors.ts'
+import type { ReceiptActorRef } from '../../../machines/receipt/receipt.machine.ts'
 import { say, text } from '../../text/inside.ts'
+import { sayType } from '../../text/transaction-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -17,6 +19,8 @@ interface ProcessingProps {
   readonly processing: ProcessingActorRef
   /** What stands before the amounts of this wallet. */
   readonly symbol: string
+  /** Where a decided transaction is told of in full. */
+  readonly receipt: ReceiptActorRef
   readonly onReturn: () => void
 }
 
@@ -24,7 +28,7 @@ const topUpWords = { approved: text.processing.topUpApproved, declined: text.pro
 const words = { approved: text.processing.approved, declined: text.processing.declined }
 
 /** What the network says of the transaction, its amount from its own record; until it has decided, that it has not. */
-const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn'>) => {
+const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
   const transaction = useSelector(processing, selectWatched)
   const verdict = useSelector(processing, selectVerdict)
   const isTopUp = useSelector(processing, selectIsTopUp)
@@ -40,14 +44,15 @@ const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn'>) => {
     <Outcome
       state={verdict}
       title={transaction.state.words}
-      message={sayVerdict(amount, transaction.typeName)}
+      message={sayVerdict(amount, sayType(transaction))}
       figure={figure}
     />
   )
 }
 
 /** The modal of a payment that was finished elsewhere (specification, section 2 "Processing screen"). */
-export const Processing = ({ onReturn, ...status }: ProcessingProps) => {
+export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
+  const transaction = useSelector(status.processing, selectWatched)
   const verdict = useSelector(status.processing, selectVerdict)
   return (
     <Dialog
@@ -58,9 +63,16 @@ export const Processing = ({ onReturn, ...status }: ProcessingProps) => {
       step={verdict ?? 'pending'}
       onClose={onReturn}
       foot={
-        <Button kind="primary" onPress={onReturn}>
-          {text.processing.toDashboard}
-        </Button>
+        <>
+          {verdict && transaction && (
+            <Button onPress={() => receipt.send({ type: 'receipt.open', transaction })}>
+              {text.receipt.receipt}
+            </Button>
+          )}
+          <Button kind="primary" onPress={onReturn}>
+            {text.processing.toDashboard}
+          </Button>
+        </>
       }
     >
       <Status {...status} />

@@ -23,6 +23,7 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { sayMoment } from '../../text/moments.ts'
+import { sayType } from '../../text/transaction-types.ts'
 import { Arrival, Arrivals } from '../../ui/Arrivals.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -43,11 +44,11 @@ const Received = ({ service, isHidden, now }: ScreenProps) => {
   const symbol = currencySymbol(currency)
   return (
     <Arrivals>
-      {useSelector(service, selectReceived).map(({ snsi, amount, reference, typeName, timestamp }) => (
+      {useSelector(service, selectReceived).map(({ snsi, amount, reference, timestamp, ...type }) => (
         <Arrival
           key={snsi}
           title={text.qr.received(isHidden ? hiddenMoney(symbol) : formatMoney(amount, symbol))}
-          detail={reference || typeName}
+          detail={reference || sayType(type)}
           time={sayMoment(timestamp, now, timeZone)}
           dateTime={timestamp}
         />

@@ -48,8 +48,8 @@ const basics = ({
   onBlur: onLeave,
 })
 
-const available = ({ account, isHidden, field }: Of<'amount'>): string | undefined => {
-  if (field.beyondBalance) return undefined
+/** What there is to pay with, as far as it is known. */
+export const sayAvailable = (account: Account, isHidden: boolean): string => {
   if (account.unreadable) return text.service.balanceFailed
   if (account.available === undefined) return text.service.balanceLoading
   const symbol = currencySymbol(account.currency)
@@ -110,18 +110,12 @@ const faces: { readonly [Kind in Field['kind']]: (props: Of<Kind>) => ReactNode 
     <AmountField
       {...basics(props)}
       sign={currencySymbol(props.account.currency).trim()}
-      hint={available(props)}
+      hint={props.field.beyondBalance ? undefined : sayAvailable(props.account, props.isHidden)}
     />
   ),
   phone: props => <TextField {...basics(props)} type="tel" inputMode="tel" autoComplete="off" />,
   reference: props => <TextField {...basics(props)} autoCapitalize="sentences" autoComplete="off" />,
-  text: props => (
-    <TextField
-      {...basics(props)}
-      inputMode={props.field.rule === undefined ? 'text' : keyboards[props.field.rule]}
-      autoComplete="off"
-    />
-  ),
+  text: props => <TextField {...basics(props)} inputMode={keyboardOf(props.field)} autoComplete="off" />,
   password: props => (
     <PasswordField {...basics(props)} revealLabel={text.signIn.showPassword} autoComplete="off" />
   ),
@@ -153,6 +147,11 @@ const keyboards = {
   digits: 'numeric',
   email: 'email',
 } as const
+
+const keyboardOf = ({ rule }: Extract<Field, { readonly kind: 'text' }>) => {
+  if (rule === undefined) return 'text'
+  return typeof rule === 'object' ? (rule.keyboard ?? 'text') : keyboards[rule]
+}
 
 /** One field of a form, as its kind is filled in; what it holds and whether that holds is the machine's. */
 export const FormField = (props: FormFieldProps) => {

@@ -14,6 +14,7 @@ import {
   selectReceiptId,
   selectRefusals,
   selectSummary,
+  selectTransactionSnsi,
   selectWords,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
@@ -27,6 +28,7 @@ import { Problems } from '../../ui/Problems.tsx'
 import { traceRow } from './ChargeSummary.tsx'
 import { BriefSummary, ReceiptSummary, useWritten } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
+import { ToReceipt, ToWallet } from './ways-on.tsx'
 
 /** 'Transaction Approved', with what was paid and the Trace ID. */
 export const Approved = ({ service }: ScreenProps) => {
@@ -60,10 +62,13 @@ export const Approved = ({ service }: ScreenProps) => {
   )
 }
 
-export const ApprovedFoot = ({ service }: ScreenProps) => (
-  <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
-    {text.service.finish}
-  </Button>
+export const ApprovedFoot = ({ service, receipt }: ScreenProps) => (
+  <>
+    <ToReceipt receipt={receipt} snsi={useSelector(service, selectTransactionSnsi)} />
+    <Button kind="primary" onPress={() => service.send({ type: 'result.finish' })}>
+      {text.service.finish}
+    </Button>
+  </>
 )
 
 /** 'Transaction Declined', in the words of the network. */
@@ -92,6 +97,13 @@ export const CloseFoot = ({ service }: ScreenProps) => (
   <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
     {text.service.close}
   </Button>
+)
+
+export const DeclinedFoot = (screen: ScreenProps) => (
+  <>
+    {useSelector(screen.service, selectReceipt)?.doubtful && <ToWallet settings={screen.settings} />}
+    <CloseFoot {...screen} />
+  </>
 )
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
@@ -153,5 +165,12 @@ export const Unknown = ({ service }: ScreenProps) => (
       message={text.codes['payment.unknown']}
     />
     <BriefSummary service={service} />
+  </>
+)
+
+export const UnknownFoot = (screen: ScreenProps) => (
+  <>
+    <ToWallet settings={screen.settings} />
+    <CloseFoot {...screen} />
   </>
 )

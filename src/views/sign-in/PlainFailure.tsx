@@ -26,3 +26,21 @@ export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) =>
     />
   )
 }
+
+/** What lies beside the form did not arrive, and neither would a dialog. */
+export const AccountFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => (
+  <FullScreenMessage
+    over
+    title={text.failure.sorry}
+    message={text.portal.openFailed}
+    advice={text.codes['failure.checkConnection']}
+    actions={
+      <>
+        <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>
+          {text.failure.retry}
+        </Button>
+        <Button onPress={() => signIn.send({ type: 'account.leave' })}>{text.failure.close}</Button>
+      </>
+    }
+  />
+)

@@ -4,15 +4,21 @@ import type { NetworkConfig } from '../../../machines/domain/network-config.type
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectIsBusy, selectIsInUse } from '../../../machines/sign-in/sign-in.selectors.ts'
+import {
+  selectAccount,
+  selectIsBusy,
+  selectIsInUse,
+  selectIsOpening,
+  selectOpenFailed,
+} from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInLayout } from '../../ui/SignInLayout.tsx'
 import { WideOnly } from '../../ui/WideOnly.tsx'
-import { PlainFailure } from './PlainFailure.tsx'
+import { AccountFailed, PlainFailure } from './PlainFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, SignInLinks } from './SignInForm.tsx'
 import type { SignInPosterProps } from './SignInPoster.tsx'
 
 // Without a connection the dialog's code does not arrive either: the failure then stands without one.
@@ -21,6 +27,8 @@ const SignInFailure = lazy(() =>
     .then(module => ({ default: module.SignInFailure }))
     .catch(() => ({ default: PlainFailure })),
 )
+// Loaded with the machine that it shows.
+const Account = lazy(async () => ({ default: (await import('../account/Account.tsx')).Account }))
 const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
   import('./SignInPoster.tsx')
     .then(module => ({ default: module.SignInPoster }))
@@ -38,6 +46,9 @@ interface SignInPageProps {
 /** The sign-in screen as it stands before and after its script has run. */
 export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
+  const isOpening = useSelector(signIn, selectIsOpening)
+  const openFailed = useSelector(signIn, selectOpenFailed)
+  const account = useSelector(signIn, selectAccount)
   const isInUse = useSelector(signIn, selectIsInUse)
   return (
     <>
@@ -57,8 +68,16 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
         footer={<SignInFooter config={config} now={now} />}
       >
         <SignInForm signIn={signIn} />
+        <SignInLinks signIn={signIn} />
       </SignInLayout>
       {isBusy ? <LoaderCover label={text.signIn.busy} /> : null}
+      {isOpening ? <LoaderCover late label={text.portal.loading} /> : null}
+      {account === undefined ? null : (
+        <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+          <Account account={account} config={config} />
+        </Suspense>
+      )}
+      {openFailed ? <AccountFailed signIn={signIn} /> : null}
       {isInUse ? (
         <Suspense>
           <SignInFailure signIn={signIn} />

@@ -7,6 +7,7 @@ import { FailureDialog } from '../portal/FailureDialog.tsx'
 export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (
   <FailureDialog
     failure={useSelector(signIn, selectFailure)}
+    returnTo="password"
     onClose={() => signIn.send({ type: 'failure.acknowledge' })}
   />
 )

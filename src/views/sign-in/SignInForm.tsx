@@ -3,6 +3,10 @@ import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.t
 import {
   selectAlert,
   selectIdentifier,
+  selectIsNobody,
+  selectIsOrdinary,
+  selectIsPasswordMissing,
+  selectIsSignUpOffered,
   selectPassword,
   selectPasswordProblem,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
@@ -12,17 +16,38 @@ import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { LinkButton } from '../../ui/TextLink.tsx'
+
+/** The ways beside the form. */
+export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const offersSignUp = useSelector(signIn, selectIsSignUpOffered)
+  return (
+    <div>
+      <LinkButton onPress={() => signIn.send({ type: 'recovery.open' })}>{text.signIn.forgot}</LinkButton>
+      {offersSignUp ? (
+        <p>
+          {text.signIn.noWallet}{' '}
+          <LinkButton onPress={() => signIn.send({ type: 'registration.open' })}>
+            {text.signIn.signUp}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
 
 export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const alert = useSelector(signIn, selectAlert)
+  const isOrdinary = useSelector(signIn, selectIsOrdinary)
   const problem = useSelector(signIn, selectPasswordProblem)
   return (
     <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
-      {alert === undefined ? null : <Notice>{say(alert)}</Notice>}
+      {alert === undefined ? null : <Notice plain={isOrdinary}>{say(alert)}</Notice>}
       <TextField
         label={text.signIn.identifier}
         name="username"
         autoComplete="username"
+        wrong={useSelector(signIn, selectIsNobody)}
         value={useSelector(signIn, selectIdentifier)}
         onChange={value => signIn.send({ type: 'field.change', field: 'identifier', value })}
       />
@@ -31,6 +56,7 @@ export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
         revealLabel={text.signIn.showPassword}
         name="password"
         autoComplete="current-password"
+        wrong={useSelector(signIn, selectIsPasswordMissing)}
         error={problem === undefined ? undefined : say(problem)}
         value={useSelector(signIn, selectPassword)}
         onChange={value => signIn.send({ type: 'field.change', field: 'password', value })}

@@ -1,0 +1,99 @@
+import type { ActorRefLike, InspectionEvent } from 'xstate'
+import { idsOf, machineOf, pathOf, statesOf, textOf } from './machine-text.ts'
+import type { FlowMessage, FlowPage } from './messages.ts'
+
+type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>
+
+/** A macrostep that may not be over yet. */
+interface Step {
+  readonly first: Microstep
+  readonly last: Microstep
+  readonly taken: readonly string[]
+}
+
+/** XState's own, about the start and the end of an actor. */
+const starting = 'xstate.init'
+const ending = /^xstate\.(?:done|error)\.actor\./
+
+/**
+ * Watches every machine of a system: for each, one message when it starts, one for each macrostep that took a
+ * transition, and one when it stops. They come in the order in which one led to the other: a parent's move before
+ * the start of what it invokes, a child's last move before what the parent does about it.
+ *
+ * @param page the id of this page
+ * @param now milliseconds since the epoch
+ * @param tell takes each message
+ */
+export const watchFlows = (page: string, now: () => number, tell: (message: FlowMessage) => void) => {
+  const opened = now()
+  const running = new Map<ActorRefLike, FlowMessage>()
+  const steps = new Map<ActorRefLike, Step>()
+
+  const say = (
+    actor: ActorRefLike,
+    what: Pick<FlowMessage, 'kind' | 'states' | 'taken'> & { readonly event?: string },
+  ) => {
+    const machine = machineOf(actor)
+    if (machine === undefined) return
+    const message = { page, actor: pathOf(actor), machine: machine.id, at: now(), ...what }
+    running.delete(actor)
+    if (what.kind !== 'stopped') running.set(actor, message)
+    tell(message)
+  }
+
+  const stop = (actor: ActorRefLike | undefined) => {
+    if (actor !== undefined && running.has(actor)) say(actor, { kind: 'stopped', states: [], taken: [] })
+  }
+
+  const takeStep = (actor: ActorRefLike): Step | undefined => {
+    const step = steps.get(actor)
+    steps.delete(actor)
+    return step
+  }
+
+  const begin = (actor: ActorRefLike) => {
+    const machine = machineOf(actor)
+    if (machine === undefined) return
+    const taken = takeStep(actor)?.taken ?? []
+    say(actor, { kind: 'started', states: statesOf(machine, actor.getSnapshot()), taken })
+  }
+
+  /** What happens between actors waits until the machine that causes it has done all of its step. */
+  const endSteps = () => {
+    for (const actor of [...steps.keys()]) {
+      const machine = machineOf(actor)
+      if (machine === undefined || !running.has(actor)) continue
+      const step = takeStep(actor)
+      if (step === undefined || step.taken.length === 0) continue
+      const { type } = step.first.event
+      say(actor, {
+        kind: 'moved',
+        ...(textOf(machine).events.has(type) && { event: type }),
+        states: statesOf(machine, step.last.snapshot),
+        taken: step.taken,
+      })
+    }
+  }
+
+  const inspect = (happening: InspectionEvent): void => {
+    if (happening.type === '@xstate.microstep') {
+      const step = steps.get(happening.actorRef)
+      steps.set(happening.actorRef, {
+        first: step?.first ?? happening,
+        last: happening,
+        taken: [...(step?.taken ?? []), ...idsOf(happening._transitions)],
+      })
+    } else if (happening.type === '@xstate.event') {
+      endSteps()
+      if (happening.event.type === starting) begin(happening.actorRef)
+      if (ending.test(happening.event.type)) stop(happening.sourceRef)
+    } else if (happening.type === '@xstate.snapshot') {
+      endSteps()
+      if (happening.snapshot.status !== 'active') stop(happening.actorRef)
+    }
+  }
+
+  const present = (): FlowPage => ({ page, opened, actors: [...running.values()] })
+
+  return { inspect, present }
+}

@@ -1,0 +1,29 @@
+import type { AnyActor } from 'xstate'
+import type { Time } from '../../machines/time.ts'
+import { watchFlows } from './flow-watch.ts'
+import { channel } from './messages.ts'
+
+/** Read when this is loaded: the portal takes out of its address whatever it does not know. */
+const { search } = location
+
+/**
+ * Tells the development server what every machine below `portal` does, for whoever watches the atlas; and Stately's
+ * inspector too, when the address has asked for it.
+ *
+ * @param portal not started yet
+ */
+export const inspectFlows = async (portal: AnyActor, time: Time): Promise<void> => {
+  // Written out: only by these words does Vite know who wants it.
+  const hot = import.meta.hot
+  if (hot) {
+    const watch = watchFlows(crypto.randomUUID(), time.now, message => hot.send(channel.told, message))
+    const tellAll = () => hot.send(channel.present, watch.present())
+    portal.system.inspect(watch.inspect)
+    hot.on(channel.hello, tellAll)
+    tellAll()
+  }
+  if (!/[?&]inspect\b/.test(search)) return
+  const { inspectorAddress, openStately } = await import('./stately.ts')
+  const url = inspectorAddress(search)
+  if (url !== undefined) openStately(portal, url)
+}

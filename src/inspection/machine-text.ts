@@ -1,0 +1,98 @@
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  isMachineSnapshot,
+  StateMachine,
+  type StateValue,
+} from 'xstate'
+import { transitionIdOf } from './transition-id.ts'
+
+/** The names that stand in the text of a machine: nothing else of it is ever told. */
+export interface MachineText {
+  readonly id: string
+  /** Keys of its states. */
+  readonly keys: ReadonlySet<string>
+  /** Types of events, XState's own for the ends of actors and for delays among them. */
+  readonly events: ReadonlySet<string>
+  /** Ids under which it invokes actors. */
+  readonly invokes: ReadonlySet<string>
+}
+
+/** Ids under which machines are spawned when their code has arrived: no text that `setup` reads has them. */
+export const spawnIds: ReadonlySet<string> = new Set([
+  'account',
+  'creditor',
+  'instruments',
+  'mfa',
+  'myWallet',
+  'processing',
+  'profile',
+  'service',
+  'session',
+])
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesBelow),
+]
+
+const texts = new WeakMap<object, MachineText>()
+
+/** The names in the text of a machine; what `provide` makes of it has the same text. */
+export const textOf = (machine: AnyStateMachine): MachineText => {
+  const known = texts.get(machine.config)
+  if (known !== undefined) return known
+  const nodes = nodesBelow(machine.root)
+  const text = {
+    id: machine.id,
+    keys: new Set(nodes.map(({ key }) => key)),
+    events: new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()])),
+    invokes: new Set(nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id))),
+  }
+  texts.set(machine.config, text)
+  return text
+}
+
+/** The machine that an actor runs; undefined for a promise, a callback and the like. */
+export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined =>
+  actor instanceof Actor && actor.logic instanceof StateMachine ? actor.logic : undefined
+
+/** The id under which its parent knows an actor; undefined where that is in no machine's text. */
+export const listedIdOf = (actor: ActorRefLike): string | undefined => {
+  if (!(actor instanceof Actor)) return undefined
+  const parent = machineOf(actor._parent)
+  if (parent === undefined) return machineOf(actor)?.id
+  return textOf(parent).invokes.has(actor.id) || spawnIds.has(actor.id) ? actor.id : undefined
+}
+
+/** Ids from the root down; a machine that runs under no listed id goes by its own. */
+export const pathOf = (actor: ActorRefLike): string => {
+  const own = listedIdOf(actor) ?? machineOf(actor)?.id ?? 'actor'
+  return actor instanceof Actor && actor._parent !== undefined ? `${pathOf(actor._parent)}/${own}` : own
+}
+
+const activeIn = (node: AnyStateNode, value: StateValue | undefined): string[] => {
+  const inside = typeof value === 'string' ? { [value]: undefined } : (value ?? {})
+  return [
+    node.id,
+    ...Object.values(node.states)
+      .filter(({ key }) => key in inside)
+      .flatMap(child => activeIn(child, inside[child.key])),
+  ]
+}
+
+/** The ids of the nodes that are active, parents before what lies in them. */
+export const statesOf = (machine: AnyStateMachine, snapshot: unknown): readonly string[] =>
+  isMachineSnapshot(snapshot) ? activeIn(machine.root, snapshot.value) : []
+
+/** Ids of transitions; entering the first state of a machine is written nowhere and has none. */
+export const idsOf = (transitions: readonly AnyTransitionDefinition[]): readonly string[] =>
+  transitions.flatMap(transition => {
+    const { source, eventType } = transition
+    const list = eventType === '' ? source.always : source.transitions.get(eventType)
+    const index = list?.indexOf(transition) ?? -1
+    return index < 0 ? [] : [transitionIdOf(source, eventType, index)]
+  })

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectAnswerId,
+  selectAnswerWords,
+  selectApproval,
+  selectBulkFailure,
+  selectBulkReport,
+  selectDeclinedWords,
+  selectReportCurrency,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkApprovalActorRef } from '../../../machines/bulk-approval/bulk-approval.machine.ts'
+import {
+  selectIsChecking,
+  selectIsUnknown,
+  selectTraceId,
+  selectUnknownWords,
+} from '../../../machines/bulk-approval/bulk-approval.selectors.ts'
+import { formatMoney } from '../../../machines/domain/money.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { traceRow } from '../service/ChargeSummary.tsx'
+import { Close } from '../service/Choosing.tsx'
+import { ToWallet } from '../service/ways-on.tsx'
+import type { BulkProps } from './bulk.types.ts'
+
+const words = text.bulk
+
+type Approval = { readonly approval: BulkApprovalActorRef }
+
+/** What is paid with the file, and what to quote when asking about it. */
+const Summary = ({ bulk, traceId }: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
+  const report = useSelector(bulk, selectBulkReport)
+  const currency = useSelector(bulk, selectReportCurrency)
+  const { approved, cost } = report ?? {}
+  return (
+    <Facts
+      rows={[
+        ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
+        ...(cost === undefined
+          ? []
+          : [{ label: words.cost, value: formatMoney(cost, words.currency(currency)) }]),
+        ...(traceId === undefined ? [] : [traceRow(traceId)]),
+      ]}
+    />
+  )
+}
+
+const UnderWay = ({ bulk }: BulkProps) => (
+  <>
+    <Outcome state="busy" title={text.service.processing} message={text.service.authorizing} />
+    <Summary bulk={bulk} />
+  </>
+)
+
+/** No answer: neither approved nor declined, and a way to find out. */
+const NoAnswer = ({ bulk, approval }: BulkProps & Approval) => (
+  <>
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={say(useSelector(approval, selectUnknownWords))}
+    />
+    <Summary bulk={bulk} traceId={useSelector(approval, selectTraceId)} />
+  </>
+)
+
+export const Approving = (props: BulkProps) => {
+  const approval = useSelector(props.bulk, selectApproval)
+  const isUnknown = useSelector(approval, snapshot => snapshot && selectIsUnknown(snapshot))
+  return approval && isUnknown ? <NoAnswer {...props} approval={approval} /> : <UnderWay {...props} />
+}
+
+const NoAnswerFoot = ({ service, approval, settings }: BulkProps & Approval) => (
+  <>
+    <Button kind="quiet" at="start" onPress={() => service.send({ type: 'dialog.close' })}>
+      {text.service.close}
+    </Button>
+    <ToWallet settings={settings} />
+    <Button
+      kind="primary"
+      busy={useSelector(approval, selectIsChecking)}
+      onPress={() => approval.send({ type: 'check.now' })}
+    >
+      {text.service.checkNow}
+    </Button>
+  </>
+)
+
+export const ApprovingFoot = (props: BulkProps) => {
+  const approval = useSelector(props.bulk, selectApproval)
+  const isUnknown = useSelector(approval, snapshot => snapshot && selectIsUnknown(snapshot))
+  return approval && isUnknown ? <NoAnswerFoot {...props} approval={approval} /> : null
+}
+
+/** 'Bulk Wallet Transaction Approved', in the words of the network where it has any. */
+export const Approved = ({ bulk }: BulkProps) => {
+  const said = useSelector(bulk, selectAnswerWords)
+  return (
+    <>
+      <Outcome state="approved" title={words.approved} message={said ? say(said) : words.approvedMessage} />
+      <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
+    </>
+  )
+}
+
+export const ApprovedFoot = ({ bulk }: BulkProps) => (
+  <Button kind="primary" onPress={() => bulk.send({ type: 'result.finish' })}>
+    {text.service.finish}
+  </Button>
+)
+
+/** 'Bulk Wallet Transaction Failed', and why. */
+export const Declined = ({ bulk }: BulkProps) => {
+  const said = useSelector(bulk, selectDeclinedWords)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={words.declined}
+        strong={words.declinedMessage}
+        message={said && say(said)}
+      />
+      <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
+    </>
+  )
+}
+
+/** Nothing was sent, and that is certain. */
+export const Unsent = ({ bulk }: BulkProps) => {
+  const failure = useSelector(bulk, selectBulkFailure)
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={text.failure.sorry}
+        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+      />
+      <Summary bulk={bulk} />
+    </>
+  )
+}
+
+export const UnsentFoot = ({ bulk, service }: BulkProps) => (
+  <>
+    <Close service={service} />
+    <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
+      {text.failure.retry}
+    </Button>
+  </>
+)
+
+/** What followed the approval broke off. */
+export const Unknown = ({ bulk }: BulkProps) => (
+  <>
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={text.codes['payment.unknown']}
+    />
+    <Summary bulk={bulk} />
+  </>
+)

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanScanAgain,
+  selectFileName,
+  selectPrescan,
+  selectPrescanReason,
+  selectPrescanTraceId,
+  selectReportCurrency,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import type { PrescanActorRef } from '../../../machines/prescan/prescan.machine.ts'
+import {
+  selectPrescanStep,
+  selectProgress,
+  selectSecondsLeft,
+  selectUploadShare,
+} from '../../../machines/prescan/prescan.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { refreshIcon } from '../../ui/icons/status.ts'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { traceRow } from '../service/ChargeSummary.tsx'
+import { Back, Close } from '../service/Choosing.tsx'
+import type { BulkProps } from './bulk.types.ts'
+import { ScanFigures } from './ScanFigures.tsx'
+
+const words = text.bulk
+
+type Prescan = { readonly prescan: PrescanActorRef }
+
+/** How far it has come: how much was uploaded, how long the rest still takes, or that it is scanned. */
+const useStage = ({ prescan }: Prescan) => {
+  const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
+  const share = useSelector(prescan, selectUploadShare)
+  const seconds = useSelector(prescan, selectSecondsLeft)
+  const stages = {
+    requesting: { share: undefined, detail: words.processing },
+    putting: { share, detail: words.uploading(share) },
+    resting: { share: undefined, detail: words.resting(seconds) },
+    scanning: { share: undefined, detail: words.processing },
+  }
+  return stages[step]
+}
+
+const Running = ({ prescan, currency }: Prescan & { readonly currency: string }) => {
+  const report = useSelector(prescan, selectProgress)
+  return (
+    <>
+      <Progress title={words.running} {...useStage({ prescan })} />
+      {report && <ScanFigures report={report} currency={currency} />}
+    </>
+  )
+}
+
+/** 'File Upload and Pre Scan Running', with the results as they come. */
+export const Prescanning = ({ bulk }: BulkProps) => {
+  const prescan = useSelector(bulk, selectPrescan)
+  const currency = useSelector(bulk, selectReportCurrency)
+  return prescan ? <Running prescan={prescan} currency={currency} /> : null
+}
+
+export const PrescanningFoot = ({ service }: BulkProps) => (
+  <>
+    <Back service={service} />
+    <Close service={service} />
+    <Button kind="primary" disabled>
+      {text.service.proceed}
+    </Button>
+  </>
+)
+
+/** 'Pre Scan Failed', and why. */
+export const PrescanFailed = ({ bulk }: BulkProps) => {
+  const traceId = useSelector(bulk, selectPrescanTraceId)
+  const fileName = useSelector(bulk, selectFileName)
+  const rows = [
+    ...(fileName ? [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
+    ...(traceId === undefined ? [] : [traceRow(traceId)]),
+  ]
+  return (
+    <>
+      <Outcome
+        state="declined"
+        title={words.failed}
+        strong={words.failedMessage}
+        message={say(useSelector(bulk, selectPrescanReason))}
+      />
+      {rows.length > 0 && <Facts rows={rows} />}
+    </>
+  )
+}
+
+export const PrescanFailedFoot = ({ bulk, service }: BulkProps) => (
+  <>
+    <Back service={service} />
+    <Close service={service} />
+    {useSelector(bulk, selectCanScanAgain) && (
+      <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
+        {text.failure.retry}
+      </Button>
+    )}
+  </>
+)

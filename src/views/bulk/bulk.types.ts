@@ -1,0 +1,7 @@
+import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
+import type { ScreenProps } from '../service/service.types.ts'
+
+/** What each screen of bulk transfers is given. */
+export interface BulkProps extends ScreenProps {
+  readonly bulk: BulkActorRef
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { IdleActorRef } from '../../../machines/idle/idle.machine.ts'
+import {
+  selectIsExpired,
+  selectIsWarning,
+  selectSecondsLeft,
+  selectSecondsToSay,
+  selectShareLeft,
+} from '../../../machines/idle/idle.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dial } from '../../ui/Dial.tsx'
+
+interface IdleProps {
+  readonly idle: IdleActorRef
+}
+
+const Warning = ({ idle }: IdleProps) => {
+  const seconds = useSelector(idle, selectSecondsLeft)
+  const toSay = useSelector(idle, selectSecondsToSay)
+  return (
+    <Alert
+      title={text.idle.question}
+      message={text.idle.left(seconds)}
+      tab={text.idle.tab(seconds)}
+      spoken={toSay === undefined ? undefined : text.idle.left(toSay)}
+      figure={<Dial seconds={seconds} left={useSelector(idle, selectShareLeft)} />}
+      foot={
+        <>
+          <Button onPress={() => idle.send({ type: 'idle.logout' })}>{text.idle.logout}</Button>
+          <Button kind="primary" onPress={() => idle.send({ type: 'idle.continue' })}>
+            {text.idle.goOn}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The idle-timeout modal (specification, section 2), over whatever else is open. */
+export const IdleWarning = ({ idle }: IdleProps) => {
+  const isWarning = useSelector(idle, selectIsWarning)
+  const isExpired = useSelector(idle, selectIsExpired)
+  if (isWarning) return <Warning idle={idle} />
+  if (!isExpired) return null
+  return <Alert title={text.idle.over} message={text.idle.paying} figure={<Dial seconds={0} left={0} />} />
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import type { NewWindowActorRef } from '../../../machines/new-window/new-window.machine.ts'
+import { selectBlocked } from '../../../machines/new-window/new-window.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+/** The link that takes the place of a window which the browser blocked. */
+export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
+  const url = useSelector(newWindow, selectBlocked)
+  if (url === undefined) return null
+  const dismiss = () => newWindow.send({ type: 'window.dismiss' })
+  return (
+    <Dialog
+      open
+      title={text.newWindow.blocked}
+      size="alert"
+      onClose={dismiss}
+      foot={<Button onPress={dismiss}>{text.failure.close}</Button>}
+    >
+      <p>{text.newWindow.blockedHelp}</p>
+      <TextLink external href={url}>
+        {text.newWindow.follow}
+      </TextLink>
+    </Dialog>
+  )
+}

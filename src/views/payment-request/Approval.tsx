@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import {
+  selectAsked,
+  selectAskedProblem,
+  selectRequester,
+  selectTypedRows,
+} from '../../../machines/payment-request/payment-request.selectors.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import {
+  selectAccount,
+  selectCanSubmit,
+  selectCharges,
+  selectOrderNode,
+  selectReceipt,
+  selectScreen,
+  selectStep,
+} from '../../../machines/service/service.selectors.ts'
+import { say, sayDefined, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Payee } from '../../ui/Payee.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
+import { serviceFace } from '../../ui/service-icons.ts'
+import { TaskLayout, TaskPanel } from '../../ui/TaskLayout.tsx'
+import { Ordering, OrderingFoot } from '../ordering/Ordering.tsx'
+import { ChargeSummary } from '../service/ChargeSummary.tsx'
+import { sayAvailable } from '../service/FormField.tsx'
+import { FormRows } from '../service/FormRows.tsx'
+import { useOrderProgress } from '../service/order-progress.ts'
+import {
+  Approved,
+  ApprovedFoot,
+  Declined,
+  Refused,
+  RefusedFoot,
+  Unknown,
+  UnknownFoot,
+  Unsent,
+  UnsentFoot,
+} from '../service/Results.tsx'
+import type { ScreenProps } from '../service/service.types.ts'
+import { ToWallet, useWaysOn } from '../service/ways-on.tsx'
+import { Back } from './Back.tsx'
+
+const formId = 'payment-request-form'
+
+export interface ApprovalProps extends ScreenProps {
+  readonly paymentRequest: PaymentRequestActorRef
+}
+
+/** What is asked for and what there is to pay it with. */
+const Asked = ({ service, isHidden }: ScreenProps) => {
+  const asked = useSelector(service, selectAsked)
+  const account = useSelector(service, selectAccount)
+  const symbol = currencySymbol(account.currency)
+  if (asked === undefined) return null
+  return (
+    <>
+      <Figure {...moneyParts(asked, symbol)} label={formatMoney(asked, symbol)} />
+      <p>
+        <Quiet>{sayAvailable(account, isHidden)}</Quiet>
+      </p>
+    </>
+  )
+}
+
+/** What is left to be said by whoever pays. */
+const Fields = ({ service, isHidden }: ScreenProps) => {
+  const rows = useSelector(service, selectTypedRows)
+  const account = useSelector(service, selectAccount)
+  const form = (
+    <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+      <FormRows
+        rows={rows}
+        account={account}
+        isHidden={isHidden}
+        onChange={(name, value) => service.send({ type: 'field.change', name, value })}
+        onLeave={name => service.send({ type: 'field.leave', name })}
+        onRetry={name => service.send({ type: 'options.retry', name })}
+      />
+    </Form>
+  )
+  return rows.length > 0 ? <TaskPanel>{form}</TaskPanel> : form
+}
+
+/** Who asks for what, and what it would cost besides. */
+const Asking = (props: ApprovalProps) => {
+  const { service, paymentRequest } = props
+  const requester = useSelector(paymentRequest, selectRequester)
+  const problem = useSelector(service, selectAskedProblem)
+  const node = useSelector(service, selectOrderNode)
+  const account = useSelector(service, selectAccount)
+  const charges = useSelector(service, selectCharges)
+  if (requester === undefined || node === undefined) return null
+  return (
+    <>
+      <Payee {...requester}>
+        <Asked {...props} />
+      </Payee>
+      {problem && <Notice>{say(problem)}</Notice>}
+      {node.refusal && <Notice>{sayDefined(node.refusal)}</Notice>}
+      <Fields {...props} />
+      {account.unreadable && (
+        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+      )}
+      {charges && (
+        <ChargeSummary charges={charges} currency={account.currency} definition={node.definition} />
+      )}
+    </>
+  )
+}
+
+/** What was asked for is read once more before anything is tried again. */
+const DeclinedFoot = ({ service, paymentRequest, settings }: ApprovalProps) => (
+  <>
+    {useSelector(service, selectReceipt)?.doubtful && <ToWallet settings={settings} />}
+    <Button kind="primary" onPress={() => paymentRequest.send({ type: 'request.retry' })}>
+      {text.failure.retry}
+    </Button>
+  </>
+)
+
+interface Screen {
+  readonly Body: ComponentType<ApprovalProps>
+  readonly Foot: ComponentType<ApprovalProps>
+}
+
+/** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
+const screens: Readonly<Partial<Record<ServiceSnapshot['value'], Screen>>> = {
+  ordering: { Body: Ordering, Foot: OrderingFoot },
+  approved: { Body: Approved, Foot: ApprovedFoot },
+  declined: { Body: Declined, Foot: DeclinedFoot },
+  refused: { Body: Refused, Foot: RefusedFoot },
+  unknown: { Body: Unknown, Foot: UnknownFoot },
+  unsent: { Body: Unsent, Foot: UnsentFoot },
+}
+
+const Order = ({ Body, Foot, ...props }: ApprovalProps & Screen) => {
+  const { service } = props
+  const { isBlocked, part } = useOrderProgress(service)
+  const step = useSelector(service, selectStep)
+  return (
+    <Dialog
+      open
+      ignoresOutside
+      size="service"
+      title={text.codes['request.title']}
+      icon={serviceFace({ name: 'qr', icon: 'qr' })}
+      step={part ?? step}
+      blocked={isBlocked}
+      onClose={() => service.send({ type: 'dialog.close' })}
+      foot={<Foot {...props} />}
+    >
+      <Body {...props} />
+    </Dialog>
+  )
+}
+
+const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
+  <Button kind="primary" type="submit" form={formId} disabled={!useSelector(service, selectCanSubmit)}>
+    {text.paymentRequest.pay}
+  </Button>
+)
+
+/** 'Approve Payment': the request as it was read, and over it the order that it became. */
+export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
+  const props = { ...request, ...useWaysOn(portal) }
+  const screen = screens[useSelector(props.service, selectScreen)]
+  return (
+    <>
+      <TaskLayout
+        title={text.codes['request.title']}
+        foot={
+          <>
+            <Back kind="quiet" paymentRequest={props.paymentRequest} />
+            <Pay service={props.service} />
+          </>
+        }
+      >
+        <Asking {...props} />
+      </TaskLayout>
+      {screen && <Order {...screen} {...props} />}
+    </>
+  )
+}

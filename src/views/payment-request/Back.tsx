@@ -1,0 +1,15 @@
+import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import { text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface BackProps {
+  readonly paymentRequest: PaymentRequestActorRef
+  readonly kind?: 'quiet'
+}
+
+/** To the dashboard, and nothing is paid. */
+export const Back = ({ paymentRequest, kind }: BackProps) => (
+  <Button kind={kind} at="start" onPress={() => paymentRequest.send({ type: 'request.close' })}>
+    {text.service.back}
+  </Button>
+)

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { selectAmountsHidden } from '../../../machines/display/display.selectors.ts'
+import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import {
+  selectFailure,
+  selectFailureWords,
+  selectIsOpen,
+  selectOpenFailed,
+  selectService,
+} from '../../../machines/payment-request/payment-request.selectors.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
+import { selectIdle, selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { Blank } from '../../ui/Blank.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { refreshIcon } from '../../ui/icons/status.ts'
+import { TaskLayout, TaskPanel } from '../../ui/TaskLayout.tsx'
+import { Header } from '../dashboard/Header.tsx'
+import { IdleWarning } from '../idle/IdleWarning.tsx'
+import { NotArrived } from '../portal/NotArrived.tsx'
+import { OpenReceipt } from '../receipt/Receipt.tsx'
+import { Approval } from './Approval.tsx'
+import { Back } from './Back.tsx'
+
+interface RequestProps {
+  readonly paymentRequest: PaymentRequestActorRef
+}
+
+/** Why there is nothing to approve: the request is over, paid or none, or could not be read. */
+const Reading = ({ paymentRequest }: RequestProps) => {
+  const failure = useSelector(paymentRequest, selectFailure)
+  const words = useSelector(paymentRequest, selectFailureWords)
+  return failure && words ? (
+    <Blank
+      state="failed"
+      title={text.failure.sorry}
+      message={say(words)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      action={
+        <Button icon={refreshIcon} onPress={() => paymentRequest.send({ type: 'request.retry' })}>
+          {text.failure.retry}
+        </Button>
+      }
+    />
+  ) : (
+    <Blank state="loading" message={text.paymentRequest.loading} />
+  )
+}
+
+/** The page before the request is known, and where it cannot be. */
+const Unread = ({ paymentRequest }: RequestProps) => (
+  <>
+    <TaskLayout title={text.codes['request.title']} foot={<Back paymentRequest={paymentRequest} />}>
+      <TaskPanel>
+        <Reading paymentRequest={paymentRequest} />
+      </TaskPanel>
+    </TaskLayout>
+    {useSelector(paymentRequest, selectOpenFailed) && (
+      <NotArrived
+        onRetry={() => paymentRequest.send({ type: 'request.retry' })}
+        onClose={() => paymentRequest.send({ type: 'request.close' })}
+      />
+    )}
+  </>
+)
+
+const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: PortalActorRef }) => {
+  const display = useSelector(portal, selectDisplay)
+  const isHidden = useSelector(display, snapshot => (snapshot ? selectAmountsHidden(snapshot) : false))
+  const service = useSelector(paymentRequest, selectService)
+  const now = useSelector(portal, selectNow)
+  return service ? (
+    <Approval
+      portal={portal}
+      paymentRequest={paymentRequest}
+      service={service}
+      isHidden={isHidden}
+      now={now}
+    />
+  ) : (
+    <Unread paymentRequest={paymentRequest} />
+  )
+}
+
+/** A request to pay, on a page of its own (specification, section 2 "Scan-to-pay screen"). */
+export const PaymentRequest = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const session = useSelector(portal, selectSession)
+  const display = useSelector(portal, selectDisplay)
+  const idle = useSelector(session, snapshot => snapshot && selectIdle(snapshot))
+  const paymentRequest = useSelector(session, snapshot => snapshot && selectPaymentRequest(snapshot))
+  const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
+  if (session === undefined || display === undefined || paymentRequest === undefined) return null
+  return (
+    <>
+      <Header portal={portal} session={session} display={display} />
+      {isOpen && <Page portal={portal} paymentRequest={paymentRequest} />}
+      <OpenReceipt portal={portal} session={session} />
+      {idle && <IdleWarning idle={idle} />}
+    </>
+  )
+}

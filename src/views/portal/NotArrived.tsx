@@ -1,0 +1,33 @@
+import { text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+
+interface NotArrivedProps {
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The code of what was asked for did not arrive. */
+export const NotArrived = ({ onRetry, onClose }: NotArrivedProps) => (
+  <Dialog
+    open
+    title={text.failure.sorry}
+    size="alert"
+    onClose={onClose}
+    foot={
+      <>
+        <Button onPress={onClose}>{text.service.close}</Button>
+        <Button kind="primary" onPress={onRetry}>
+          {text.failure.retry}
+        </Button>
+      </>
+    }
+  >
+    <Outcome
+      state="declined"
+      title={text.service.openFailed}
+      message={text.codes['failure.checkConnection']}
+    />
+  </Dialog>
+)

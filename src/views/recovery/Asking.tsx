@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanSubmit,
+  selectIdentifierProblem,
+  selectNotice,
+  selectRecoveryValues,
+} from '../../../machines/recovery/recovery.selectors.ts'
+import { say, text } from '../../text/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Lead } from '../../ui/Lead.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const formId = 'recovery-form'
+const field = 'identifier'
+
+/** 'Forgot Password': by email or mobile number. */
+export const Asking = ({ recovery }: RecoveryProps) => {
+  const notice = useSelector(recovery, selectNotice)
+  const problem = useSelector(recovery, selectIdentifierProblem)
+  return (
+    <>
+      <Lead title={text.recovery.name} message={text.recovery.nameHelp} />
+      {notice && <Notice>{say(notice)}</Notice>}
+      <Form id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+        <TextField
+          autoFocus
+          label={text.signIn.identifier}
+          name="username"
+          autoComplete="username"
+          value={useSelector(recovery, selectRecoveryValues)[field]}
+          error={problem && say(problem)}
+          onChange={value => recovery.send({ type: 'field.change', field, value })}
+          onBlur={() => recovery.send({ type: 'field.leave', field })}
+        />
+      </Form>
+    </>
+  )
+}
+
+/** Back to wherever one came from. */
+export const Back = ({ recovery }: RecoveryProps) => (
+  <Button kind="quiet" at="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+    {text.account.back}
+  </Button>
+)
+
+export const AskingFoot = ({ recovery }: RecoveryProps) => (
+  <>
+    <Back recovery={recovery} />
+    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(recovery, selectCanSubmit)}>
+      {text.recovery.reset}
+    </Button>
+  </>
+)

@@ -1,0 +1,80 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { SecondStepActorRef } from '../../../machines/second-step/second-step.machine.ts'
+import {
+  selectFailure,
+  selectIsByApp,
+  selectOwnWords,
+  selectSecondStepScreen,
+} from '../../../machines/second-step/second-step.selectors.ts'
+import { text } from '../../text/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Authorizing } from '../account/Authorizing.tsx'
+import { Refused } from '../account/Refused.tsx'
+import { codeForm, EnterCode } from './EnterCode.tsx'
+
+interface SecondStepProps {
+  readonly secondStep: SecondStepActorRef
+}
+
+const Failed = ({ secondStep }: SecondStepProps) => {
+  const failure = useSelector(secondStep, selectFailure)
+  const words = useSelector(secondStep, selectOwnWords, shallowEqual)
+  return failure === undefined ? null : <Refused failure={failure} words={words} />
+}
+
+const Cancel = ({ secondStep }: SecondStepProps) => (
+  <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+)
+
+const CodeFoot = ({ secondStep }: SecondStepProps) => (
+  <>
+    <Cancel secondStep={secondStep} />
+    <Button kind="primary" type="submit" form={codeForm}>
+      {text.secondStep.confirm}
+    </Button>
+  </>
+)
+
+const FailedFoot = ({ secondStep }: SecondStepProps) => (
+  <Button kind="primary" onPress={() => secondStep.send({ type: 'failure.acknowledge' })}>
+    {text.failure.close}
+  </Button>
+)
+
+interface Screen {
+  readonly Body: ComponentType<SecondStepProps>
+  readonly Foot: ComponentType<SecondStepProps>
+  /** What Escape means; nothing where it would end the sign-in. */
+  readonly close: 'failure.acknowledge' | undefined
+}
+
+const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, Screen>> = {
+  code: { Body: EnterCode, Foot: CodeFoot, close: undefined },
+  busy: { Body: Authorizing, Foot: Cancel, close: undefined },
+  failed: { Body: Failed, Foot: FailedFoot, close: 'failure.acknowledge' },
+}
+
+/** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in (specification, section 2 "Account modals"). */
+export const SecondStep = ({ secondStep }: SecondStepProps) => {
+  const screen = useSelector(secondStep, selectSecondStepScreen)
+  const failure = useSelector(secondStep, selectFailure)
+  const isByApp = useSelector(secondStep, selectIsByApp)
+  const { Body, Foot, close } = screens[screen]
+  const title = isByApp ? text.secondStep.confirmMfa : text.secondStep.confirmOtp
+  return (
+    <Dialog
+      open
+      title={failure === undefined ? title : text.failure.title}
+      size="alert"
+      step={screen}
+      ignoresOutside
+      blocked={close === undefined}
+      onClose={() => close && secondStep.send({ type: close })}
+      foot={<Foot secondStep={secondStep} />}
+    >
+      <Body secondStep={secondStep} />
+    </Dialog>
+  )
+}

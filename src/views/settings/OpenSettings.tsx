@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import { selectSettings } from '../../../machines/session/session.selectors.ts'
+import {
+  selectIsOpen,
+  selectIsOpening,
+  selectOpenFailed,
+} from '../../../machines/settings/settings.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
+import { NotArrived } from '../portal/NotArrived.tsx'
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./SettingsDialog.tsx')).SettingsDialog,
+}))
+
+interface OpenSettingsProps {
+  readonly portal: PortalActorRef
+  readonly session: SessionActorRef
+}
+
+/** The settings that are open over the dashboard, or their arrival. */
+export const OpenSettings = ({ portal, session }: OpenSettingsProps) => {
+  const settings = useSelector(session, selectSettings)
+  const isOpen = useSelector(settings, snapshot => snapshot && selectIsOpen(snapshot))
+  const isOpening = useSelector(settings, snapshot => snapshot && selectIsOpening(snapshot))
+  const openFailed = useSelector(settings, snapshot => snapshot && selectOpenFailed(snapshot))
+  if (settings === undefined) return null
+  if (openFailed)
+    return (
+      <NotArrived
+        onRetry={() => settings.send({ type: 'settings.retry' })}
+        onClose={() => settings.send({ type: 'settings.close' })}
+      />
+    )
+  if (isOpening) return <LoaderCover late label={text.portal.loading} />
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+      <SettingsDialog portal={portal} session={session} settings={settings} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { selectAmountsHidden } from '../../../machines/display/display.selectors.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectConfig, selectDisplay, selectNow } from '../../../machines/portal/portal.selectors.ts'
+import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import { selectCopy, selectReceipt, selectWallet } from '../../../machines/session/session.selectors.ts'
+import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
+import {
+  selectOpenFlows,
+  selectSection,
+  selectSections,
+} from '../../../machines/settings/settings.selectors.ts'
+import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { portalName } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { settingsIcon } from '../../ui/icons/action.ts'
+import { walletIcon } from '../../ui/icons/thing.ts'
+import { Sections } from '../../ui/Sections.tsx'
+import { Creditor } from '../creditor/Creditor.tsx'
+import { Instruments } from '../instruments/Instruments.tsx'
+import { Mfa } from '../mfa/Mfa.tsx'
+import { MyWallet, MyWalletActions, MyWalletApply } from '../my-wallet/MyWallet.tsx'
+import { Profile } from '../profile/Profile.tsx'
+import { describedSection } from './sections.ts'
+
+interface SettingsDialogProps {
+  readonly portal: PortalActorRef
+  readonly session: SessionActorRef
+  readonly settings: SettingsActorRef
+}
+
+/**
+ * The consumer's own settings, one section at a time (specification, section 2 "Settings composite"). My Wallet takes
+ * the whole of the dialog.
+ */
+export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProps) => {
+  const config = useSelector(portal, selectConfig)
+  const now = useSelector(portal, selectNow)
+  const display = useSelector(portal, selectDisplay)
+  const wallet = useSelector(session, selectWallet)
+  const copy = useSelector(session, selectCopy)
+  const receipt = useSelector(session, selectReceipt)
+  const section = useSelector(settings, selectSection)
+  const sections = useSelector(settings, selectSections)
+  const isHidden = useSelector(display, snapshot => snapshot && selectAmountsHidden(snapshot)) ?? false
+  const symbol = useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
+  const { profile, myWallet, creditor, mfa, instruments } = useSelector(settings, selectOpenFlows)
+  const close = () => settings.send({ type: 'settings.close' })
+  return (
+    <Dialog
+      open
+      title={myWallet ? text.settings.wallet : text.settings.title}
+      icon={myWallet ? walletIcon : settingsIcon}
+      size="wide"
+      onClose={close}
+      step={section}
+      actions={myWallet && <MyWalletActions myWallet={myWallet} />}
+      foot={
+        <>
+          <Button onPress={close}>{text.service.close}</Button>
+          {myWallet && <MyWalletApply myWallet={myWallet} />}
+        </>
+      }
+    >
+      {myWallet && wallet && display && receipt ? (
+        <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
+      ) : (
+        <Sections
+          label={text.settings.title}
+          sections={sections.map(describedSection)}
+          shown={section}
+          onChoose={name => settings.send({ type: 'settings.open', section: name })}
+        >
+          {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
+          {creditor && symbol && (
+            <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
+          )}
+          {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
+          {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
+        </Sections>
+      )}
+    </Dialog>
+  )
+}
