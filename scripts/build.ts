@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -12,6 +12,7 @@ import {
   inlineStyle,
   type PageTemplate,
   type RenderShell,
+  type RenderUpgradePage,
   unused,
 } from './server/page.ts'
 
@@ -40,13 +41,16 @@ const templateOf = async (folder: string, { styles }: FirstLoad): Promise<PageTe
   return { html, css: sheets.join('').trim() }
 }
 
-/** Writes the page that a static host serves, and returns the CSP source that allows its style. */
-const writeStaticPage = async (folder: string, template: PageTemplate): Promise<string> => {
-  const shellModule: { renderShell: RenderShell } = await import(
+/** Writes the pages that a static host serves, and returns the CSP source that allows the style of the first. */
+const writeStaticPages = async (folder: string, template: PageTemplate): Promise<string> => {
+  const shellModule: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
     pathToFileURL(join(folder, 'server', 'shell.js')).href
   )
   const shell = shellModule.renderShell({ config: undefined, state: 'signedOut', now: Date.now() })
   await writeFile(join(folder, 'client', 'index.html'), filledPage(template, { shell, styles: 'inline' }))
+  const upgrade = join(folder, 'client', 'upgrade-browser')
+  await mkdir(upgrade)
+  await writeFile(join(upgrade, 'index.html'), shellModule.renderUpgradePage(undefined))
   return `sha256-${createHash('sha256').update(inlineStyle(template.css, shell)).digest('base64')}`
 }
 
@@ -85,7 +89,7 @@ export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
   })
   const firstLoad = firstLoadOf(await readManifest(folder))
   const template = await templateOf(folder, firstLoad)
-  const styleSource = await writeStaticPage(folder, template)
+  const styleSource = await writeStaticPages(folder, template)
   await precompress(join(folder, 'client'))
   await writeFile(join(folder, 'server', 'page.html'), template.html)
   await writeFile(join(folder, 'server', 'page.css'), template.css)
@@ -112,5 +116,6 @@ export const reportBuild = ({ seconds, chunks, styleSource }: BuildReport): bool
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
   const report = await buildPortal(edition)
-  if (!reportBuild(report)) process.exitCode = 1
+  // The language that nobody speaks marks every word, and is loaded by nobody: it has no budget to keep.
+  if (!reportBuild(report) && edition === 'production') process.exitCode = 1
 }

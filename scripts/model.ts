@@ -29,7 +29,7 @@ export const viewStep: Step = {
 
 const headlessStep: Step = {
   name: 'machines without a screen',
-  command: vitest(headlessReport, '--project', 'node', 'test/model'),
+  command: vitest(headlessReport, '--project', 'at-length', 'test/model'),
   writes: headlessReport,
 }
 
@@ -39,6 +39,7 @@ const model = object({
   how: picklist(['view', 'headless']),
   states: share,
   transitions: share,
+  looks: number(),
   paths: number(),
   steps: number(),
   milliseconds: number(),
@@ -65,24 +66,64 @@ type Model = ReturnType<typeof modelsIn>[number]
 const shareText = ({ all, seen }: Model['states']): string =>
   `${seen}/${all} ${all === 0 ? 100 : Math.floor((100 * seen) / all)} %`
 
-const cellsOf = ({ machine, states, transitions, paths, steps, milliseconds, how }: Model): string[] => [
+type Figures = Omit<Model, 'machine' | 'how' | 'problems'>
+
+const cellsOf = (
+  machine: string,
+  { states, transitions, looks, paths, steps, milliseconds }: Figures,
+  how: string,
+): string[] => [
   machine,
   shareText(states),
   shareText(transitions),
+  String(looks),
   String(paths),
   String(steps),
   `${(milliseconds / 1000).toFixed(1)} s`,
   how,
 ]
 
-const header = ['machine', 'states', 'transitions', 'paths', 'steps', 'time', 'how']
+const header = ['machine', 'states', 'transitions', 'looks', 'paths', 'steps', 'time', 'how']
 
-/** A row for each machine, through its view where it has one; then what is wrong, if anything is. */
+const together = (one: Model['states'], other: Model['states']) => ({
+  all: one.all + other.all,
+  seen: one.seen + other.seen,
+})
+
+const none: Figures = {
+  states: { all: 0, seen: 0 },
+  transitions: { all: 0, seen: 0 },
+  looks: 0,
+  paths: 0,
+  steps: 0,
+  milliseconds: 0,
+}
+
+const totalOf = (models: readonly Model[]): Figures =>
+  models.reduce<Figures>(
+    (sum, model) => ({
+      states: together(sum.states, model.states),
+      transitions: together(sum.transitions, model.transitions),
+      looks: sum.looks + model.looks,
+      paths: sum.paths + model.paths,
+      steps: sum.steps + model.steps,
+      milliseconds: sum.milliseconds + model.milliseconds,
+    }),
+    none,
+  )
+
+/** A row for each machine, through its view where it has one, and one for all; then what is wrong, if anything is. */
 export const modelTable = (...files: readonly string[]): string => {
   const byMachine = new Map<string, Model>()
   for (const found of files.flatMap(modelsIn))
     if (byMachine.get(found.machine)?.how !== 'view') byMachine.set(found.machine, found)
-  const rows = [header, ...[...byMachine.values()].map(cellsOf)]
+  const models = [...byMachine.values()]
+  const total = totalOf(models)
+  const rows = [
+    header,
+    ...models.map(model => cellsOf(model.machine, model, model.how)),
+    cellsOf('all', total, ''),
+  ]
   const widths = header.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const lines = rows.map(row =>
     row
@@ -93,10 +134,15 @@ export const modelTable = (...files: readonly string[]): string => {
       .join('  ')
       .trimEnd(),
   )
-  const problems = [...byMachine.values()].flatMap(({ machine, problems }) =>
+  const shown = models.filter(({ how }) => how === 'view').length
+  const counted = [
+    `${models.length} machines, ${shown} of them through their views, which were looked at in ${total.looks} distinct states:`,
+    'by axe, for the focus, at 320 px, with text of 200 %',
+  ].join(' ')
+  const problems = models.flatMap(({ machine, problems }) =>
     problems.map(problem => `${machine}: ${problem}`),
   )
-  return [...lines, ...problems].join('\n')
+  return [...lines, counted, ...problems].join('\n')
 }
 
 // Plays every machine along all of its paths and prints what that came to.

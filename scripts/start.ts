@@ -4,10 +4,11 @@ import { brands } from './sandbox/networks/brands.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { personas, sharedPassword } from './sandbox/seed/personas.ts'
 import { loadDistribution } from './server/distribution.ts'
-import { type Listening, listen } from './server/listen.ts'
+import { listen } from './server/listen.ts'
 import { createPortal } from './server/portal.ts'
 import { sandboxDatabase } from './server/sandbox-database.ts'
 import { readSettings, type Settings, SettingsError } from './server/settings.ts'
+import { type ListeningStorage, listenForFiles } from './server/storage.ts'
 
 const edition: Edition = process.argv.includes('--pseudo') ? 'pseudo' : 'production'
 
@@ -32,45 +33,73 @@ const buildIfStale = async (): Promise<void> => {
   await buildPortal(edition)
 }
 
-const listenOrFail = async (fetch: Parameters<typeof listen>[0], settings: Settings): Promise<Listening> => {
+/** Whatever listens on a port that a variable names. */
+const listenOrFail = async <Listener>(
+  listening: Promise<Listener>,
+  name: 'PORT' | 'STORAGE_PORT',
+  port: number,
+): Promise<Listener> => {
   try {
-    return await listen(fetch, settings)
+    return await listening
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
-      return fail(`Port ${settings.port} is taken. Name another: PORT=5174 npm start`)
+      return fail(`Port ${port} is taken. Name another: ${name}=${port + 1} npm start`)
     throw error
   }
 }
 
-/** The brands, and the people who can sign in by number and password alone. */
+/** The sandbox, and its files on a port of their own. */
+const openSandbox = async ({ host, storagePort }: Settings) => {
+  const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files.origin })
+  const network = { fetch: overHttp(sandbox.fetch) }
+  const files: ListeningStorage = await listenOrFail(
+    listenForFiles(network.fetch, { port: storagePort, host }),
+    'STORAGE_PORT',
+    storagePort,
+  )
+  return {
+    network,
+    origin: files.origin,
+    close: async () => {
+      await files.close()
+      sandbox.close()
+    },
+  }
+}
+
+/** The brands, and the people who sign in there; whoever only receives is left to the console. */
 const introduceSandbox = (port: number): void => {
   console.log(`Its sandbox network has five brands:`)
   for (const { id, application } of brands)
     console.log(`  http://${id}.localhost:${port}  ${application.title}`)
   console.log(`Sign in with the password ${sharedPassword} as`)
-  for (const { msisdn, first_name, last_name, note, trait, second_step } of personas)
-    if (!trait && !second_step && !note.startsWith('Counterparty'))
-      console.log(`  0${msisdn.slice(2)}  ${first_name} ${last_name}: ${note.toLowerCase()}`)
+  for (const { msisdn, first_name, last_name, note } of personas) {
+    const purpose = note.replace(/^./, first => first.toLowerCase())
+    if (!note.startsWith('Counterparty'))
+      console.log(`  0${msisdn.slice(2)}  ${first_name} ${last_name}: ${purpose}`)
+  }
   console.log(`The sandbox's console is at http://localhost:${port}/_sandbox`)
 }
 
 const settings = settingsOrFail()
 await buildIfStale()
-const sandbox =
-  settings.realNetwork === undefined ? createSandbox({ database: sandboxDatabase() }) : undefined
+const sandbox = settings.realNetwork === undefined ? await openSandbox(settings) : undefined
 const portal = createPortal({
   distribution: await loadDistribution(folderOf(edition)),
-  settings,
-  sandbox: sandbox && { fetch: overHttp(sandbox.fetch) },
+  settings: {
+    ...settings,
+    uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.origin])],
+  },
+  sandbox: sandbox?.network,
 })
-const server = await listenOrFail(portal.fetch, settings)
+const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settings.port)
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 
 const stop = async (): Promise<void> => {
   await server.close()
-  sandbox?.close()
+  await sandbox?.close()
   process.exit(0)
 }
 process.once('SIGINT', stop)

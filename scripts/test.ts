@@ -15,9 +15,9 @@ const builds: readonly Step[] = [
 
 const lengthReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'at-length.json')
 
-/** Every flow under every fault, and every definition on every network. */
+/** Every flow under every fault, every definition on every network, and every path of every machine. */
 const atLength: Step = {
-  name: 'faults and definitions',
+  name: 'faults, definitions and paths',
   command: [
     'vitest',
     'run',
@@ -68,7 +68,7 @@ const outcomes = [
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
 console.log(`${awaited.length} operations that no screen calls yet: ${awaited.join(', ') || 'none'}`)
-console.log(modelTable(unitReport, viewReport))
+console.log(modelTable(lengthReport, viewReport))
 printTotal(started)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 if (total('failed') > 0) process.exitCode = 1

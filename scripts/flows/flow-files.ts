@@ -19,6 +19,9 @@ const filesBelow = (folder: string): string[] =>
 
 const contentOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
+/** A comment's sentences without the breaks of its lines. */
+const unbroken = (source: string): string => source.replaceAll(/\n\s*\* /g, ' ')
+
 /** Finds what belongs to a flow, whose id is the name of its folder. */
 export const flowFilesOf = (id: string): FlowFiles => {
   const machine = `machines/${id}/${id}.machine.ts`
@@ -28,9 +31,7 @@ export const flowFilesOf = (id: string): FlowFiles => {
     machine,
     views: existsSync(join(root, own)) ? [own] : filesBelow('src/views').filter(asks),
     test: `test/machines/${id}.machine.test.ts`,
-    specification: /\(specification, (sections? [^)]+)\)/
-      .exec(contentOf(machine))?.[1]
-      ?.replace(/\s+\*\s+/, ' '),
+    specification: /\(specification, (sections? [^)]+)\)/.exec(unbroken(contentOf(machine)))?.[1],
   }
 }
 

@@ -23,7 +23,7 @@ export const labelOf = ({ on, guard }: ChartTransition): string =>
 export const activitiesOf = ({ entry, exit, runs, transitions }: ChartState): string[] => [
   ...entry.map(name => `entry / ${name}`),
   ...exit.map(name => `exit / ${name}`),
-  ...runs.map(name => `do / ${name}`),
+  ...runs.map(({ id }) => `do / ${id}`),
   ...transitions
     .filter(({ targets }) => targets.length === 0)
     .map(transition => `${labelOf(transition)} / ${transition.actions.join(', ') || 'ignored'}`),

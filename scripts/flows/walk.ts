@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 
 /** A machine as something to draw: plain data, no implementation. */
 export interface Statechart {
@@ -8,21 +9,34 @@ export interface Statechart {
 }
 
 export interface ChartState {
+  /** As XState names its node, such as `sign-in.editing`; the root's is the machine's. */
+  readonly id: string
   /** The keys from the root down to this state; empty for the root. */
   readonly path: readonly string[]
+  readonly description: string | undefined
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   /** Names of actions; parameters that are known beforehand stand in brackets. */
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Ids of the actors that run as long as this state is active. */
-  readonly runs: readonly string[]
+  readonly tags: readonly string[]
+  /** The actors that run as long as this state is active. */
+  readonly runs: readonly ChartActor[]
   /** The key of the child that is entered first; undefined without children, and where all are entered. */
   readonly initial: string | undefined
   readonly transitions: readonly ChartTransition[]
   readonly states: readonly ChartState[]
 }
 
+export interface ChartActor {
+  readonly id: string
+  /** Under which `setup` knows it. */
+  readonly source: string
+}
+
 export interface ChartTransition {
+  /** By `transitionIdOf`. */
+  readonly id: string
+  readonly description: string | undefined
   readonly on: Trigger
   /** `else` where the guards before it in the same list have refused. */
   readonly guard: string | undefined
@@ -48,8 +62,11 @@ const isNamed = (value: unknown): value is Named =>
   'type' in value &&
   typeof value.type === 'string'
 
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value]
+
 const staticParams = (params: unknown): string =>
-  typeof params === 'object' && params !== null ? `(${Object.values(params).join(', ')})` : ''
+  typeof params === 'object' && params !== null ? `(${valuesOf(params).join(', ')})` : ''
 
 const nameOf = (what: unknown): string => {
   if (typeof what === 'string') return what
@@ -79,6 +96,8 @@ const triggerOf = (source: AnyStateNode, eventType: string): Trigger => {
 const transitionsOf = (state: AnyStateNode): ChartTransition[] =>
   [...state.transitions.values(), state.always ?? []].flatMap(list =>
     list.map((transition, index) => ({
+      id: transitionIdOf(state, transition.eventType, index),
+      description: transition.description,
       on: triggerOf(state, transition.eventType),
       guard: transition.guard === undefined ? (index > 0 ? 'else' : undefined) : nameOf(transition.guard),
       actions: namesOf(transition.actions),
@@ -87,11 +106,14 @@ const transitionsOf = (state: AnyStateNode): ChartTransition[] =>
   )
 
 const stateOf = (state: AnyStateNode): ChartState => ({
+  id: state.id,
   path: state.path,
+  description: state.description,
   kind: state.type,
   entry: namesOf(state.entry),
   exit: namesOf(state.exit),
-  runs: state.invoke.map(({ id }) => id),
+  tags: state.tags,
+  runs: state.invoke.map(({ id, src }) => ({ id, source: String(src) })),
   initial: state.type === 'compound' ? state.initial.target[0]?.key : undefined,
   transitions: transitionsOf(state),
   states: Object.values(state.states).map(stateOf),
@@ -121,24 +143,33 @@ const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
   ...Object.values(state.states).flatMap(statesBelow),
 ]
 
-/** All machines below `machine`, those first that it invokes; actors that are no machines are left out. */
+/**
+ * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What an actor
+ * further up spawns too is drawn in full there, and only named here.
+ */
 export const actorTreeOf = (
   machine: AnyStateMachine,
   spawned: Spawned,
   id: string = machine.id,
   when: ActorNode['when'] = { kind: 'always' },
+  drawn: ReadonlySet<AnyStateMachine> = new Set(),
 ): ActorNode => {
   const children = new Map<string, ActorNode>()
+  const own = Object.entries(spawned.get(machine) ?? {})
+  const drawnBelow = new Set([...drawn, ...own.map(([, child]) => child)])
   for (const state of statesBelow(machine.root))
     for (const invoke of state.invoke) {
       const logic: unknown = machine.implementations.actors[String(invoke.src)]
       if (logic instanceof StateMachine && !children.has(invoke.id)) {
         const name = state.path.join('.')
         const inState = name === '' ? ({ kind: 'always' } as const) : ({ kind: 'state', name } as const)
-        children.set(invoke.id, actorTreeOf(logic, spawned, invoke.id, inState))
+        children.set(invoke.id, actorTreeOf(logic, spawned, invoke.id, inState, drawnBelow))
       }
     }
-  for (const [key, child] of Object.entries(spawned.get(machine) ?? {}))
-    children.set(key, actorTreeOf(child, spawned, key, { kind: 'spawned' }))
+  for (const [key, child] of own) {
+    const when = { kind: 'spawned' } as const
+    const named = { id: key, machine: child, when, children: [] }
+    children.set(key, drawn.has(child) ? named : actorTreeOf(child, spawned, key, when, drawnBelow))
+  }
   return { id, machine, when, children: [...children.values()] }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Encoding } from './encoding.ts'
-import type { PageTemplate, RenderShell } from './page.ts'
+import type { PageTemplate, RenderShell, RenderUpgradePage } from './page.ts'
 
 /** A file of the client, as it is sent. */
 export interface AssetFile {
@@ -17,6 +17,7 @@ export interface AssetFile {
 export interface Distribution {
   readonly template: PageTemplate
   readonly renderShell: RenderShell
+  readonly renderUpgradePage: RenderUpgradePage
   /** By address path, such as `/assets/index-B2x.js`. */
   readonly files: ReadonlyMap<string, AssetFile>
 }
@@ -33,6 +34,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
+/** Filled for each response. */
+const pages = new Set(['/index.html', '/upgrade-browser/index.html'])
+
 const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
 const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
@@ -42,8 +46,7 @@ const readFiles = async (client: string): Promise<Map<string, AssetFile>> => {
   const files = new Map<string, AssetFile>()
   for (const path of paths) {
     const address = `/${relative(client, path).split(sep).join('/')}`
-    // The page itself is filled for each response.
-    if (address === '/index.html' || extname(path) in compressed) continue
+    if (pages.has(address) || extname(path) in compressed) continue
     const encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> = {}
     for (const [ending, encoding] of Object.entries(compressed))
       if (paths.includes(`${path}${ending}`)) encoded[encoding] = await read(`${path}${ending}`)
@@ -65,6 +68,11 @@ export const loadDistribution = async (folder: string): Promise<Distribution> =>
     readFile(join(server, 'page.css'), 'utf8'),
     readFiles(join(folder, 'client')),
   ])
-  const module: { renderShell: RenderShell } = await import(pathToFileURL(join(server, 'shell.js')).href)
-  return { template: { html, css }, renderShell: module.renderShell, files }
+  const {
+    renderShell,
+    renderUpgradePage,
+  }: { renderShell: RenderShell; renderUpgradePage: RenderUpgradePage } = await import(
+    pathToFileURL(join(server, 'shell.js')).href
+  )
+  return { template: { html, css }, renderShell, renderUpgradePage, files }
 }

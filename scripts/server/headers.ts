@@ -26,7 +26,7 @@ const contentPolicy = (policy: Policy, hostname: string, nonce: string | undefin
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default payment-page',
+    'trusted-types default payment-page worker',
     ...(isLoopback(hostname) ? [] : ['upgrade-insecure-requests']),
   ].join('; ')
 

@@ -1,7 +1,8 @@
 import type { NetworkSettings } from '../../machines/network/network-client.ts'
-import type { renderShell, Shell } from '../../src/shell.tsx'
+import type { renderShell, renderUpgradePage, Shell } from '../../src/shell.tsx'
 
 export type RenderShell = typeof renderShell
+export type RenderUpgradePage = typeof renderUpgradePage
 
 /** The built page and the CSS of its first screen, which also lies in the files that the page links. */
 export interface PageTemplate {

@@ -19,6 +19,9 @@ const year = 31_536_000
 
 const hostnameOf = (c: Context): string => new URL(c.req.url).hostname
 
+/** By its own name or its engine's, as `public/detect-browser.js` knows it too (S15). */
+const isInternetExplorer = (userAgent = ''): boolean => /MSIE |Trident\//.test(userAgent)
+
 /** A path that names a file: the app's own addresses have no ending, and nothing else lives under `/assets`. */
 const namesFile = (pathname: string): boolean =>
   pathname !== '/index.html' && (pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname))
@@ -61,24 +64,32 @@ export const createPortal = (options: PortalOptions): Hono => {
     return 'inline'
   }
 
-  const shellOf = (config: unknown, state: 'signedOut' | 'restoring'): Shell => {
-    const now = Date.now()
+  /** The network's words must not take a page down; the app, which decodes them itself, still starts. */
+  const rendered = <Page>(render: (config: unknown) => Page, config: unknown): Page => {
     try {
-      return distribution.renderShell({ config, state, now })
+      return render(config)
     } catch (error) {
-      // The network's words must not take the page down; the app, which decodes them itself, still starts.
-      console.error('The shell could not be rendered:', error)
-      return distribution.renderShell({ config: undefined, state, now })
+      console.error('A page could not be rendered:', error)
+      return render(undefined)
     }
+  }
+
+  const shellOf = (config: unknown, state: 'signedOut' | 'restoring'): Shell =>
+    rendered(known => distribution.renderShell({ config: known, state, now: Date.now() }), config)
+
+  /** A nonce that the policy of this one response names. */
+  const allowedNonce = (c: Context, hostname: string): string => {
+    const nonce = randomBytes(16).toString('base64')
+    c.header('Content-Security-Policy', securityHeaders(settings, hostname, nonce)['Content-Security-Policy'])
+    return nonce
   }
 
   const sendPage = async (c: Context): Promise<Response> => {
     const hostname = hostnameOf(c)
     const config = await readConfig(hostname)
     const appearance = getCookie(c, 'appearance')
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = allowedNonce(c, hostname)
     const styles = stylesFor(c, hostname)
-    c.header('Content-Security-Policy', securityHeaders(settings, hostname, nonce)['Content-Security-Policy'])
     const html = filledPage(distribution.template, {
       shell: shellOf(config, getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'),
       settings: clientSettings(settings),
@@ -99,6 +110,17 @@ export const createPortal = (options: PortalOptions): Hono => {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', networkRoutes(options, bases))
+  app.on('GET', ['/upgrade-browser', '/upgrade-browser/'], async (c, next) => {
+    if (!isInternetExplorer(c.req.header('User-Agent'))) return next()
+    const hostname = hostnameOf(c)
+    const config = await readConfig(hostname)
+    const nonce = allowedNonce(c, hostname)
+    return sendHtml(
+      c,
+      rendered(known => distribution.renderUpgradePage(known, nonce), config),
+      'fast',
+    )
+  })
   app.get('*', c => {
     const { pathname } = new URL(c.req.url)
     const file = distribution.files.get(pathname)

@@ -11,13 +11,15 @@ export interface RealNetwork {
 export interface Settings {
   /** 0: any free port. */
   readonly port: number
+  /** Where the sandbox's files are, beside the portal; 0: any free port. */
+  readonly storagePort: number
   /** Absent: loopback only. */
   readonly host?: string
   /** Absent: the embedded sandbox network. */
   readonly realNetwork?: RealNetwork
   readonly networkAuth: TokenStyle
   readonly integrationAuth: TokenStyle
-  /** CSP sources that uploads may go to, beside our own origin. */
+  /** CSP sources that uploads may go to, beside our own origin and the sandbox's storage. */
   readonly uploadOrigins: readonly string[]
   /** CSP sources that a payment form may be sent to, beside our own origin. */
   readonly paymentOrigins: readonly string[]
@@ -62,10 +64,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const problems: string[] = []
   const value = (name: string): string | undefined => env[name]?.trim() || undefined
 
-  const port = (): number => {
-    const text = value('PORT') ?? '5173'
+  const port = (name: string, otherwise: string): number => {
+    const text = value(name) ?? otherwise
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-      problems.push(`PORT is ${text}: a number from 0 to 65535 is needed.`)
+      problems.push(`${name} is ${text}: a number from 0 to 65535 is needed.`)
     return Number(text)
   }
   const base = (name: string): string | undefined => {
@@ -105,7 +107,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const anywhere = realNetwork === undefined ? [] : ['https:']
   const host = value('HOST')
   const settings: Settings = {
-    port: port(),
+    port: port('PORT', '5173'),
+    storagePort: port('STORAGE_PORT', '0'),
     ...(host === undefined ? {} : { host }),
     ...(realNetwork === undefined ? {} : { realNetwork }),
     networkAuth: style('NETWORK_API_AUTH'),

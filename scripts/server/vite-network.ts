@@ -5,6 +5,7 @@ import { networkRoutes } from './network.ts'
 import { pageWithSettings } from './page.ts'
 import { sandboxDatabase } from './sandbox-database.ts'
 import { clientSettings, readSettings } from './settings.ts'
+import { type ListeningStorage, listenForFiles } from './storage.ts'
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts')
 type Sandbox = ReturnType<SandboxModule['createSandbox']>
@@ -17,22 +18,30 @@ const mounted = /^\/(?:api|integration|_sandbox)(?:[/?]|$)/
  */
 export const networkInDevelopment = (): Plugin => {
   let made: { readonly by: SandboxModule['createSandbox']; readonly sandbox: Sandbox } | undefined
+  let files: ListeningStorage | undefined
 
   const sandboxOf = async (server: ViteDevServer): Promise<Sandbox> => {
     const { createSandbox } = (await server.ssrLoadModule('/scripts/sandbox/sandbox.ts')) as SandboxModule
     if (made?.by === createSandbox) return made.sandbox
     made?.sandbox.close()
-    const sandbox = createSandbox({ database: sandboxDatabase() })
+    const sandbox = createSandbox({ database: sandboxDatabase(), storage: () => files?.origin ?? '' })
     made = { by: createSandbox, sandbox }
     return sandbox
+  }
+
+  const openFiles = async (server: ViteDevServer): Promise<void> => {
+    const { storagePort, host } = readSettings(process.env)
+    const network = async (request: Request) => overHttp((await sandboxOf(server)).fetch)(request)
+    files = await listenForFiles(network, { port: storagePort, host })
   }
 
   return {
     name: 'network-in-development',
     apply: 'serve',
     transformIndexHtml: html => pageWithSettings(html, clientSettings(readSettings(process.env))),
-    configureServer(server) {
+    async configureServer(server) {
       const settings = readSettings(process.env)
+      if (settings.realNetwork === undefined) await openFiles(server)
       server.middlewares.use(async (request, response, next) => {
         if (!mounted.test(request.url ?? '')) return next()
         try {
@@ -47,7 +56,9 @@ export const networkInDevelopment = (): Plugin => {
         }
       })
     },
-    buildEnd() {
+    async buildEnd() {
+      await files?.close()
+      files = undefined
       made?.sandbox.close()
       made = undefined
     },

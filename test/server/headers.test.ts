@@ -63,7 +63,7 @@ describe('headers', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default payment-page',
+      'trusted-types default payment-page worker',
       'upgrade-insecure-requests',
     ])
   })

@@ -7,6 +7,7 @@ describe('settings', () => {
   it('without variables are the sandbox on loopback', () => {
     expect(readSettings({})).toEqual({
       port: 5173,
+      storagePort: 0,
       networkAuth: 'bearer',
       integrationAuth: 'bearer',
       uploadOrigins: [],
@@ -18,12 +19,14 @@ describe('settings', () => {
     const env = {
       ...real,
       PORT: '8080',
+      STORAGE_PORT: '8081',
       HOST: '0.0.0.0',
       NETWORK_API_AUTH: 'raw',
       UPLOAD_ORIGINS: 'https://files.example.org/, https://*.storage.example.org',
     }
     expect(readSettings(env)).toEqual({
       port: 8080,
+      storagePort: 8081,
       host: '0.0.0.0',
       realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
       networkAuth: 'raw',
@@ -36,6 +39,7 @@ describe('settings', () => {
   it.each([
     ['PORT', '80a'],
     ['PORT', '70000'],
+    ['STORAGE_PORT', '-1'],
     ['NETWORK_API_URL', 'http://api.example.org'],
     ['NETWORK_API_URL', 'api.example.org'],
     ['NETWORK_API_URL', 'https://user:secret@api.example.org'],

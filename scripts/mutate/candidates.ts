@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { root } from '../bundle/edition.ts'
+import { machineFiles } from '../flows/flow-files.ts'
+import { registry } from '../flows/registry.ts'
+import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
+import { machineChanges } from './machine-operators.ts'
+import { type Events, viewChanges } from './view-operators.ts'
+
+const events: Events = new Map(
+  registry.map((machine: AnyStateMachine) => [
+    machine.id,
+    machine.events.map(String).filter(type => !type.startsWith('xstate.') && !type.includes('*')),
+  ]),
+)
+
+const viewFiles = (): string[] =>
+  readdirSync(join(root, 'src/views'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.tsx'))
+    .map(name => `src/views/${name.replaceAll('\\', '/')}`)
+    .sort()
+
+/** Everything that the operators can do wrong in all machines and all views. */
+export const allDefects = (): readonly Defect[] => {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  return [
+    ...machineFiles().flatMap(file => defectsOf(file, text(file), machineChanges)),
+    ...viewFiles().flatMap(file => defectsOf(file, text(file), ast => viewChanges(ast, events))),
+  ]
+}
+
+/**
+ * Some of many, always the same ones of the same: of each operator in turn one, in the file of which least has been
+ * taken, and among those by chance.
+ */
+export const chosenFrom = (all: readonly Defect[], count: number): readonly Defect[] => {
+  const waiting = operators.map(operator =>
+    all
+      .filter(defect => defect.operator === operator)
+      .sort((one, other) => hashOf('order', one.id).localeCompare(hashOf('order', other.id))),
+  )
+  const taken = new Map<string, number>()
+  const chosen: Defect[] = []
+  while (chosen.length < count && waiting.some(({ length }) => length > 0))
+    for (const list of waiting) {
+      const timesTaken = ({ file }: Defect) => taken.get(file) ?? 0
+      const [first] = list
+      if (first === undefined || chosen.length === count) continue
+      const next = list.reduce((least, one) => (timesTaken(one) < timesTaken(least) ? one : least), first)
+      list.splice(list.indexOf(next), 1)
+      taken.set(next.file, timesTaken(next) + 1)
+      chosen.push(next)
+    }
+  return chosen
+}

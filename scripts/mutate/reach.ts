@@ -1,0 +1,50 @@
+import { importsOf, sourcesUnder } from '../../test/support/source.ts'
+
+const machinesAskedBy = (file: string): ReadonlySet<string> => {
+  const [source] = sourcesUnder('src/views').filter(({ path }) => path === file)
+  const imports = source === undefined ? [] : importsOf(source)
+  return new Set(imports.flatMap(({ target }) => /^machines\/([\w-]+)\//.exec(target)?.[1] ?? []))
+}
+
+/** The files that a model loads, by how many imports lie between. */
+export type Reach = ReadonlyMap<string, number>
+
+/** Where the screen of a machine is, if it has one. */
+export const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
+
+/** What each model loads: by its machine's id, from its cases and its screen on. */
+export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach> => {
+  const imports = new Map(
+    ['machines', 'src', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
+      const targets = importsOf(file).filter(({ isRelative, isTypeOnly }) => isRelative && !isTypeOnly)
+      return [file.path, targets.map(({ target }) => target)] as const
+    }),
+  )
+  const reachFrom = (starts: readonly string[]): Reach => {
+    const reached = new Map<string, number>()
+    let next = starts.filter(file => imports.has(file))
+    for (let distance = 0; next.length > 0; distance++) {
+      for (const file of next) reached.set(file, distance)
+      next = [...new Set(next.flatMap(file => imports.get(file) ?? []))].filter(file => !reached.has(file))
+    }
+    return reached
+  }
+  return new Map(ids.map(id => [id, reachFrom([screenOf(id), `test/model/cases/${id}.cases.ts`])]))
+}
+
+/**
+ * The models that a change of a file is closest to: a machine's own; of a view those whose machines it asks; and where
+ * it asks none, those that come to it first.
+ */
+export const closestTo = (file: string, reaches: ReadonlyMap<string, Reach>): readonly string[] => {
+  const own = /^machines\/([\w-]+)\//.exec(file)?.[1]
+  if (own !== undefined) return reaches.has(own) ? [own] : []
+  const loading = [...reaches].flatMap(([id, reach]) => {
+    const distance = reach.get(file)
+    return distance === undefined ? [] : [{ id, distance }]
+  })
+  const asked = loading.filter(({ id }) => machinesAskedBy(file).has(id))
+  const least = Math.min(...loading.map(({ distance }) => distance))
+  const nearest = asked.length > 0 ? asked : loading.filter(({ distance }) => distance === least)
+  return nearest.map(({ id }) => id)
+}

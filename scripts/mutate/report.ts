@@ -1,0 +1,47 @@
+import { type Defect, diffOf, operators } from './defect.ts'
+import type { Verdict } from './trial.ts'
+
+/** The share of all that are caught below which the run fails. */
+export const wanted = 0.95
+
+export const scoreOf = (verdicts: readonly Verdict[]): number =>
+  verdicts.length === 0 ? 1 : verdicts.filter(({ caught }) => caught !== undefined).length / verdicts.length
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+/** One line that says where a defect is and what it changes. */
+export const lineOf = (defect: Defect): string =>
+  `${defect.id}  ${defect.file}:${defect.line}  ${defect.operator}  ${diffOf(defect)}`
+
+/** How many of each operator's defects are caught, then every one that is not. */
+export const tableOf = (verdicts: readonly Verdict[]): string => {
+  const rows = [...operators, 'all'].flatMap(name => {
+    const own = verdicts.filter(({ defect: { operator } }) => name === 'all' || operator === name)
+    const caught = own.filter(verdict => verdict.caught !== undefined)
+    return own.length === 0
+      ? []
+      : [[name, String(own.length), String(caught.length), percent(scoreOf(own))] as const]
+  })
+  const table = [['operator', 'seeded', 'caught', 'share'] as const, ...rows].map(
+    ([name, seeded, caught, share]) =>
+      `${name.padEnd(22)}${seeded.padStart(8)}${caught.padStart(8)}${share.padStart(9)}`,
+  )
+  const survivors = verdicts.filter(({ caught }) => caught === undefined).map(({ defect }) => lineOf(defect))
+  return [...table, ...(survivors.length > 0 ? ['', 'Not caught:', ...survivors] : [])].join('\n')
+}
+
+/** The same as data, for whoever goes on computing. */
+export const resultOf = (verdicts: readonly Verdict[], seconds: number) => ({
+  seeded: verdicts.length,
+  score: scoreOf(verdicts),
+  seconds: Math.round(seconds),
+  defects: verdicts.map(({ defect: { id, file, line, operator, was, becomes }, caught }) => ({
+    id,
+    file,
+    line,
+    operator,
+    was,
+    becomes,
+    caught: caught ?? null,
+  })),
+})

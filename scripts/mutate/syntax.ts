@@ -1,0 +1,37 @@
+import ts from 'typescript'
+
+export const nodesOf = function* (node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of node.getChildren()) yield* nodesOf(child)
+}
+
+/** The properties of an object that is written out, by name. */
+export const propertiesOf = (node: ts.Node | undefined): ReadonlyMap<string, ts.PropertyAssignment> =>
+  new Map(
+    node !== undefined && ts.isObjectLiteralExpression(node)
+      ? node.properties.filter(ts.isPropertyAssignment).map(property => [nameOf(property), property])
+      : [],
+  )
+
+export const nameOf = ({ name }: ts.PropertyAssignment): string =>
+  ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText()
+
+/** The elements of a list, or the one thing that stands where a list could. */
+export const listOf = (node: ts.Expression | undefined): readonly ts.Expression[] => {
+  if (node === undefined) return []
+  return ts.isArrayLiteralExpression(node) ? node.elements : [node]
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export const spanOf = (node: ts.Node): Span => ({ start: node.getStart(), end: node.getEnd() })
+
+/** A part of a list or an object, with the comma after it. */
+export const withComma = (node: ts.Node): Span => {
+  const { start, end } = spanOf(node)
+  const [comma] = /^\s*,/.exec(node.getSourceFile().text.slice(end)) ?? ['']
+  return { start, end: end + comma.length }
+}

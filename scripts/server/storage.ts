@@ -1,0 +1,29 @@
+import { storagePath } from '../sandbox/bulk/addresses.ts'
+import { inertPolicy } from './headers.ts'
+import { type Listening, listen } from './listen.ts'
+import type { Network } from './network.ts'
+
+/** The files of the sandbox, and nothing else of it: what a storage is to a portal. */
+export const storageOf =
+  (network: Network): Network =>
+  async request => {
+    if (!new URL(request.url).pathname.startsWith(storagePath)) return new Response(null, { status: 404 })
+    const answer = await network(request)
+    const inner = new Response(answer.body, answer)
+    inner.headers.set('Content-Security-Policy', inertPolicy)
+    inner.headers.set('X-Content-Type-Options', 'nosniff')
+    return inner
+  }
+
+/** A storage that listens on a port of its own, which makes it another origin. */
+export interface ListeningStorage extends Listening {
+  readonly origin: string
+}
+
+export const listenForFiles = async (
+  network: Network,
+  wanted: { port: number; host?: string | undefined },
+): Promise<ListeningStorage> => {
+  const listening = await listen(storageOf(network), wanted)
+  return { ...listening, origin: `http://localhost:${listening.port}` }
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AnyStateMachine, createActor, createMachine, initialTransition } from 'xstate'
+import { literalOf } from '../../scripts/flows/export/literal.ts'
+import { exportedJson, exportedSource, exportFlows } from '../../scripts/flows/export.ts'
+import { registry } from '../../scripts/flows/registry.ts'
+import { statechartOf } from '../../scripts/flows/walk.ts'
+import { imaginedTime } from '../model/harness/run-time.ts'
+import { registry as cases } from '../model/registry.ts'
+
+const all = registry.map((machine: AnyStateMachine) => [machine.id, machine] as const)
+
+/** Where the exported files stand, with `xstate` beside them and nothing else that could be imported. */
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exported-'))
+  await exportFlows(folder)
+  await cp(join(import.meta.dirname, '../../node_modules/xstate'), join(folder, 'node_modules/xstate'), {
+    recursive: true,
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The machine of an exported text, made by the `xstate` of this process. */
+const loaded = async (source: string): Promise<AnyStateMachine> => {
+  const xstate = import.meta.resolve('xstate')
+  const text = source.replace("from 'xstate'", `from '${xstate}'`)
+  const module: Record<string, unknown> = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+  )
+  const machines = Object.values(module)
+  expect(machines).toHaveLength(1)
+  return machines[0] as AnyStateMachine
+}
+
+describe.for(all)('%s, exported,', ([, machine]) => {
+  test('is drawn as the machine that runs is: the same states, transitions, guards, actors and delays', async () => {
+    expect(statechartOf(await loaded(exportedSource(machine)))).toEqual(statechartOf(machine))
+  })
+
+  test('starts, and goes on running', async () => {
+    const actor = createActor(await loaded(exportedSource(machine))).start()
+    expect(['active', 'done']).toContain(actor.getSnapshot().status)
+    actor.stop()
+  })
+
+  test('imports nothing but XState, and spreads and computes nothing in its literal', () => {
+    const source = exportedSource(machine)
+    expect([...source.matchAll(/\bfrom '([^']+)'|\bimport\(/g)].map(([, name]) => name)).toEqual(['xstate'])
+    expect(source.slice(source.indexOf('createMachine('))).not.toMatch(/\.\.\.|=>|`/)
+  })
+
+  test('is the same machine as JSON', () => {
+    expect(statechartOf(createMachine(JSON.parse(exportedJson(machine))))).toEqual(statechartOf(machine))
+  })
+})
+
+const starting = `import { readdirSync } from 'node:fs'
+import { createActor } from 'xstate'
+const started = {}
+for (const file of readdirSync('.').filter(name => name.endsWith('.machine.mjs'))) {
+  const machines = Object.values(await import('./' + file))
+  for (const machine of machines) {
+    const actor = createActor(machine).start()
+    started[machine.id] = { status: actor.getSnapshot().status, value: actor.getSnapshot().value }
+    actor.stop()
+  }
+}
+console.log(JSON.stringify(started))
+`
+
+test('every file starts where nothing is installed but XState, in a state in which the machine may start', async () => {
+  await writeFile(join(folder, 'start.mjs'), starting)
+  const { stdout } = await promisify(execFile)(process.execPath, ['start.mjs'], { cwd: folder })
+  const started: Record<string, { status: string; value: unknown }> = JSON.parse(stdout)
+  expect(Object.keys(started).sort()).toEqual(registry.map(({ id }) => id).sort())
+  const { time } = imaginedTime()
+  const otherwise = cases.flatMap(({ machine, inputs }) => {
+    const values = inputs(time).map(input => initialTransition(machine, input)[0].value)
+    const { [machine.id]: exported } = started
+    const isSame = values.some(value => JSON.stringify(value) === JSON.stringify(exported?.value))
+    return isSame && exported?.status === 'active' ? [] : { machine: machine.id, exported }
+  })
+  // With nothing said of what it is opened for, there is nothing to open.
+  expect(otherwise).toEqual([{ machine: 'account', exported: { status: 'done', value: 'ended' } }])
+})
+
+const copy = `/**
+ * Copy one text to the clipboard.
+ *
+ * Made from machines/copy/copy.machine.ts by \`npm run flows -- --export\`, to be looked at and tried by hand:
+ * states, transitions and names are those of the wallet, and what it computes is left out.
+ *
+ * No actor ends by itself: send \`xstate.done.actor.<id>\` or \`xstate.error.actor.<id>\` for it.
+ * Actions do nothing.
+ */
+import { fromPromise, setup } from 'xstate'
+
+const pending = () => new Promise(() => {})
+
+export const copyMachine = setup({
+  actors: {
+    writeClipboard: fromPromise(pending),
+  },
+  actions: {
+    storeText: () => {},
+    forgetText: () => {},
+  },
+  delays: {
+    sayingTime: 4000,
+  },
+}).createMachine({
+  id: 'copy',
+  description: 'Copy one text to the clipboard',
+  context: { text: '' },
+  initial: 'idle',
+  on: { 'text.copy': { target: '.copying', actions: { type: 'storeText' } } },
+  states: {
+    idle: { description: 'What was copied may be a secret, and is kept no longer', entry: 'forgetText' },
+    copying: {
+      invoke: {
+        id: 'writeClipboard',
+        src: 'writeClipboard',
+        onDone: { target: 'copied' },
+        onError: { target: 'refused' },
+      },
+    },
+    copied: { after: { sayingTime: { target: 'idle' } } },
+    refused: { description: 'The browser does not let us: the text can still be selected by hand' },
+  },
+})
+`
+
+test('a file of source and one of JSON is written for each machine', async () => {
+  const written = (await readdir(folder)).filter(name => /\.(json|machine\.mjs)$/.test(name))
+  expect(written.sort()).toEqual(registry.flatMap(({ id }) => [`${id}.json`, `${id}.machine.mjs`]).sort())
+  expect(await readFile(join(folder, 'copy.machine.mjs'), 'utf8')).toBe(copy)
+})
+
+test('a guard that is asked with something known holds when the event names just that', async () => {
+  const machine = await loaded(exportedSource(registry.find(({ id }) => id === 'service') ?? registry[0]))
+  const actor = createActor(machine).start()
+  expect(actor.getSnapshot().value).toBe('choosing')
+  actor.send({ type: 'choice.choose', isOffered: true, hasEnding: 'bulkHistory' })
+  expect(actor.getSnapshot().value).toBe('browsing')
+  actor.stop()
+})
+
+test('a literal is written as by hand, and refuses what no literal holds', () => {
+  expect(literalOf({ id: 'tea', 'cup.add': ["it's", 1, true, null], none: {}, nothing: [] })).toBe(
+    `{ id: 'tea', 'cup.add': ["it's", 1, true, null], none: {}, nothing: [] }`,
+  )
+  expect(literalOf({ long: ['x'.repeat(60), 'y'.repeat(60)] })).toBe(
+    `{\n  long: [\n    '${'x'.repeat(60)}',\n    '${'y'.repeat(60)}',\n  ],\n}`,
+  )
+  expect(() => literalOf(() => {})).toThrow('A function is no part of a literal')
+})

@@ -1,0 +1,21 @@
+import '../../src/styles/base.css.ts'
+import { expect, test } from 'vitest'
+import { runModel } from '../model/harness/play.ts'
+import { viewStage } from '../model/harness/view-stage.tsx'
+import { registry } from '../model/registry.ts'
+import { screens } from '../model/screens.ts'
+import { untilItFails } from './until-it-fails.ts'
+
+/** Milliseconds for all that a defect can make of a model. */
+const limit = 240_000
+
+test.for(screens.map(screen => [screen.machine.id, screen] as const))(
+  '%s',
+  { timeout: limit },
+  async ([id, screen]) => {
+    const table = registry.find(({ machine }) => machine.id === id)
+    if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
+    const { problems } = await runModel(table, untilItFails(viewStage(screen, table)))
+    expect(problems[0]).toBeUndefined()
+  },
+)
