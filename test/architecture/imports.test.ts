@@ -54,6 +54,20 @@ test('the parts of the screen know neither machines nor words', () => {
   ).toEqual([])
 })
 
+test('what watches the flows knows of machines no more than types, and nothing but the start of the portal knows of it', () => {
+  const machineTypes = (imported: Import) => isUnder('machines')(imported) && imported.isTypeOnly
+  const theirs = packages('xstate', '@statelyai/inspect')
+  const own = isUnder('src/inspection')
+  expect(
+    offending('src/inspection', imported => own(imported) || machineTypes(imported) || theirs(imported)),
+  ).toEqual([])
+  const knowing = (imported: Import, { path }: SourceFile) =>
+    (own(imported) || imported.target === '@statelyai/inspect') && !path.startsWith('src/inspection/')
+  expect(offending('src', (imported, file) => !knowing(imported, file))).toEqual([
+    'src/main.tsx imports ./inspection/inspection.ts',
+  ])
+})
+
 test('views import no actor, no rule checker, no dialog of Radix and no chart', () => {
   const forbidden = (imported: Import) =>
     imported.target.endsWith('.actors.ts') ||
@@ -70,6 +84,7 @@ test('the sandbox is a second reading of the contract: it shares nothing with th
       imported =>
         !imported.isRelative ||
         isUnder('scripts/sandbox')(imported) ||
+        isUnder('scripts/pages')(imported) ||
         (imported.target === 'openapi/network.gen.d.ts' && imported.isTypeOnly),
     ),
   ).toEqual([])

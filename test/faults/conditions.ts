@@ -2,7 +2,7 @@ import type { OperationId } from '../../scripts/sandbox/operation.ts'
 import type { Flow, Stand } from './flow.types.ts'
 import type { Cell, FaultId, Verdict } from './matrix.ts'
 import { verdictsFor } from './matrix.ts'
-import { otp, pin, type World } from './world.ts'
+import { newPassword, otp, pin, type World } from './world.ts'
 
 /** A condition of the matrix that did not hold, and what was seen instead. */
 export interface Broken {
@@ -110,13 +110,24 @@ export const comesToAnEnd = (took: number | undefined, stand: Stand): Broken[] =
   unless(5, took !== undefined, `still "${stand}" when the time was up`)
 
 /** What anybody may ask: an answer to it says nothing of a session. */
-const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>(['getNetworkConfigByDomain', 'signIn'])
+const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getNetworkConfigByDomain',
+  'signIn',
+  'confirmSignIn',
+  'recoverPassword',
+  'resetPassword',
+  'registerConsumer',
+  'putBulkFile',
+])
 
 /** Which faults end a session: the network's 401, its 403 to the question whose it is, and signing out. */
 const endsSession = (fault: FaultId, operation: OperationId): boolean =>
   fault === 'f20' ||
   (fault === 'f11' && !forAnybody.has(operation)) ||
   (fault === 'f12' && operation === 'getSession')
+
+/** In these more time goes by than a session is kept in while nobody does anything. */
+const outlastsIdling = (fault: FaultId): boolean => fault === 'f16' || fault === 'f19'
 
 /** (7) The session ends when somebody ends it, and is kept otherwise. */
 export const keepsSession = (
@@ -132,7 +143,13 @@ export const keepsSession = (
         isSignedOut(stand) && device.token === undefined,
         `the session goes on at "${stand}", although it was ended`,
       )
-    : unless(7, before === undefined || device.token === before, 'no session, although nobody ended it')
+    : unless(
+        7,
+        before === undefined ||
+          device.token === before ||
+          (stand === 'signedOut: idle' && outlastsIdling(fault)),
+        'no session, although nobody ended it',
+      )
 
 /** (8) Nothing went wrong unseen, and the portal lives. */
 export const staysAlive = (world: World): Broken[] => {
@@ -148,7 +165,9 @@ const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
 /** (9) No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
 export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): Broken[] => {
-  const secrets = [token, device.token, person.password, otp].filter(secret => secret !== undefined)
+  const secrets = [token, device.token, person.password, newPassword, otp].filter(
+    secret => secret !== undefined,
+  )
   const { token: _cookie, ...kept } = device
   const places = {
     'an address': [...pages().map(({ address }) => address.path()), ...link.calls.map(({ url }) => url)].join(

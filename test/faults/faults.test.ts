@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { builtFlows } from './flows/index.ts'
-import { type Cell, cells, type FlowLetter, faults, flows, letters } from './matrix.ts'
+import { type Cell, type Column, cells, faults, flows, letters } from './matrix.ts'
 import { runCell } from './run.ts'
 import { openUniverse } from './world.ts'
 
@@ -10,8 +10,9 @@ import { openUniverse } from './world.ts'
  */
 const universe = openUniverse()
 const survived: Cell[] = []
-const flowsOf = (letter: FlowLetter) => builtFlows.filter(flow => flow.letter === letter)
-const built = letters.filter(letter => flowsOf(letter).length > 0)
+const flowsOf = (letter: Column) => builtFlows.filter(flow => flow.letter === letter)
+const names = { ...flows, idle: 'the timer of an idle session' }
+const built = [...letters, 'idle' as const].filter(letter => flowsOf(letter).length > 0)
 const isBuilt = (column: string) => built.some(letter => letter === column)
 const applying = cells.filter(({ column }) => isBuilt(column))
 const awaited = [...new Set(cells.map(({ column }) => column))].filter(column => !isBuilt(column))
@@ -27,7 +28,7 @@ afterAll(() => {
   )
 })
 
-describe.each(built.map(letter => [letter, flows[letter]] as const))('%s: %s', letter => {
+describe.each(built.map(letter => [letter, names[letter]] as const))('%s: %s', letter => {
   const own = applying.filter(({ column }) => column === letter)
   test.each(own.map(cell => [cell.fault, faults[cell.fault].name, cell] as const))(
     '%s: %s',

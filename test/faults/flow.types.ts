@@ -1,6 +1,6 @@
 import type { OperationId } from '../../scripts/sandbox/operation.ts'
-import type { FlowLetter, Verdict } from './matrix.ts'
-import type { Books, NetworkId, World } from './world.ts'
+import type { Column, Verdict } from './matrix.ts'
+import type { Books, NetworkId, Wishes, World } from './world.ts'
 
 /** Where a flow stands: not begun, waiting for the network, or at one of its ends. */
 export type Stand = 'ready' | 'waiting' | Verdict
@@ -8,21 +8,25 @@ export type Stand = 'ready' | 'waiting' | Verdict
 /** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
 export interface Flow {
   /** Of its column in the matrix; several flows of one letter are what a cell of it is about. */
-  readonly letter: FlowLetter
+  readonly letter: Column
   /** The calls that faults strike, each in a world of its own. */
   readonly strikes: readonly [OperationId, ...OperationId[]]
   /** The call of them that changes something: one for each time that the consumer asks for it. */
   readonly changes?: OperationId
   /** Whether the page makes that call by itself when it is opened; it does not unless this says otherwise. */
   readonly byItself?: boolean
-  /** How often a call is made when all is well, for those that are made more than once. */
+  /** How often a call is made when all is well, or before its failure is told, for those that are made more than once. */
   readonly reads?: Readonly<Partial<Record<OperationId, number>>>
   /** Milliseconds until the portal makes the call again by itself, where it does. */
   readonly period?: number
+  /** Milliseconds in which the portal makes the call again before it tells of a failure, where it does. */
+  readonly patience?: number
   /** Whether its consumer has a wallet beforehand; they do unless this says otherwise. */
   readonly wallet?: boolean
   /** The network whose consumer it is: the first one unless given. */
   readonly network?: NetworkId
+  /** What its consumer is besides; nothing in particular unless given. */
+  readonly person?: Wishes['person']
   /** Brings the tab in front to the moment before the call. */
   begin(world: World): Promise<void>
   /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */

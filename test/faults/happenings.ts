@@ -38,9 +38,14 @@ const moneyCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   'approveBulk',
 ])
 
+/** Milliseconds without any of a file moving until its upload has failed, and a second to say so. */
+const uploadLimit = 121 * second
+
 /** Milliseconds within which the portal has to come to an end with a call: its time, and a second to say so. */
 export const limitOf = (operation: OperationId): number => {
-  const reads = routes[operation][0] === 'get'
+  // That one is a GET by which something changes.
+  const reads = routes[operation][0] === 'get' && operation !== 'rescindInstrument'
+  if (operation === 'putBulkFile') return uploadLimit
   return (reads ? 15 : moneyCalls.has(operation) ? 60 : 30) * second + second
 }
 
@@ -50,7 +55,7 @@ const press = ({ world, flow }: Scene, times = 1) => {
   for (let pressed = 0; pressed < times; pressed++) button()
 }
 
-const ended = ({ world, flow, operation }: Scene, limit = limitOf(operation)) =>
+const ended = ({ world, flow, operation }: Scene, limit = limitOf(operation) + (flow.patience ?? 0)) =>
   world.until(() => !['ready', 'waiting'].includes(flow.stand(world)), limit)
 
 /** Holds every answer until it is let go; the network has performed the call by then, or performs it never. */
@@ -181,10 +186,7 @@ const jumped = (name: string, milliseconds: number): Happening => ({
   },
 })
 
-/**
- * f20: the session is left in another tab. What carries the news from tab to tab is proven where it is built; here
- * it arrives, as the sign-out that it brings.
- */
+/** f20: another tab clears the cookie and tells. What carries the news from tab to tab is proven where it is built. */
 const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening => ({
   name: performed,
   async play(scene) {
@@ -192,7 +194,7 @@ const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening =>
     const { strike, release } = holding(performed === 'performed')
     await underWay(scene, strike)
     world.device.token = undefined
-    world.page().portal.send({ type: 'session.signOut' })
+    world.page().tellTab()
     const took = await ended(scene)
     release()
     await world.pass(second)

@@ -20,7 +20,7 @@ export const flows = {
   h6: 'donate',
   h7: 'approve a scan-to-pay',
   i: 'create, change or delete a recipient',
-  j: 'send a one-time PIN',
+  j: 'send a one-time PIN or a notification',
   k1: 'bulk: ask for an address',
   k2: 'bulk: upload',
   k3: 'bulk: poll the pre-scan',
@@ -126,6 +126,7 @@ export const cells: readonly Cell[] = faultIds.flatMap(fault =>
  * - `pending`: the network has it and has not decided, and the books say so as well
  * - `handedOver`: the page of a payment service stands in the portal's place, and nothing is paid yet
  * - `signedOut`: the session is over, and sign-in stands; the notice beside it is part of the verdict
+ * - `signedOut: idle`: the same, because nobody did anything for so long
  * - `fresh`: the page is a new one that knows nothing of the call; what became of it, the wallet shows
  */
 export type Verdict =
@@ -138,6 +139,7 @@ export type Verdict =
   | 'pending'
   | 'handedOver'
   | 'signedOut'
+  | 'signedOut: idle'
   | 'signedOut: nothing was paid'
   | 'signedOut: money may have moved'
   | 'fresh'
@@ -169,7 +171,7 @@ export const moneyVerdicts: Verdicts = {
   f13: ['refused'],
   f14: ['refused'],
   f15: ['done'],
-  f16: ['done', 'unknown'],
+  f16: ['done', 'unknown', 'signedOut: idle'],
   f17: ['done', 'unknown', 'ready'],
   f19: ['done'],
   f20: ['signedOut: money may have moved'],

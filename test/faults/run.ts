@@ -13,7 +13,7 @@ const patience = 12
  * there is no less true than what was said at first (2).
  */
 const finish = async (cell: Cell, { world, flow, operation }: Scene): Promise<condition.Broken[]> => {
-  const limit = limitOf(operation) + (flow.period ?? 0)
+  const limit = limitOf(operation) + (flow.period ?? 0) + (flow.patience ?? 0)
   for (let pressed = 0; pressed < patience; pressed++) {
     const took = await world.until(() => flow.stand(world) !== 'waiting', limit)
     const stand = flow.stand(world)
@@ -77,10 +77,14 @@ export const runCell = async (
   const struck = flows.flatMap(flow => struckIn(cell, flow).map(operation => ({ flow, operation })))
   if (struck.length === 0) throw new Error(`${cell.fault} strikes nothing of ${cell.column}`)
   for (const { flow, operation } of struck) {
-    const { network } = flow
+    const { network, person } = flow
     const call = network === undefined ? operation : `${operation} at ${network}`
     for (const happening of happeningsOf(cell.fault)) {
-      const world = await openWorld({ wallet: flow.wallet ?? true, ...(network && { network }) })
+      const world = await openWorld({
+        wallet: flow.wallet ?? true,
+        ...(network && { network }),
+        ...(person && { person }),
+      })
       try {
         for (const { condition: number, seen } of await play(cell, { world, flow, operation }, happening))
           broken.push(`${cell.fault} ${cell.column} ${call}, ${happening.name}: (${number}) ${seen}`)

@@ -1,10 +1,13 @@
 import type { Balance, SignInResult, Transaction } from '../../openapi/network.gen.d.ts'
+import { codeAt } from '../../scripts/sandbox/authenticator-codes.ts'
 import { createClock } from '../../scripts/sandbox/clock.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
+import type { Wishes as PersonWishes } from '../../scripts/sandbox/seed/people.ts'
 import type { LedgerCheck } from '../../scripts/sandbox/store/journal.ts'
 import { type Device, newDevice, openHeadless } from '../support/headless-portal.ts'
 import { createSandboxControl, type OpenCode, type Person } from '../support/sandbox-control.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
+import { filesOver } from './files.ts'
 import { type Link, openLink } from './link.ts'
 import { type Watch, watchProcess } from './watch.ts'
 
@@ -12,6 +15,8 @@ import { type Watch, watchProcess } from './watch.ts'
 export const otp = '730914'
 /** The PIN of every consumer, rare for the same reason. */
 export const pin = '8315'
+/** What somebody who forgot their password makes it. */
+export const newPassword = 'N3wPassw0rd-4711!'
 /** Where the network of all worlds is. */
 export const address = 'http://sandbox.test'
 /** Of the networks of the sandbox, those whose consumers meet faults: each is another brand. */
@@ -33,7 +38,7 @@ export interface Books {
   /** Newest first. */
   readonly transactions: readonly Transaction[]
   /** What this consumer was sent. */
-  readonly messages: readonly { readonly kind: string }[]
+  readonly messages: readonly { readonly kind: string; readonly channel: string }[]
   /** Whether the journal is whole. */
   readonly check: LedgerCheck
 }
@@ -47,6 +52,8 @@ export interface World {
   readonly token: string
   readonly device: Device
   readonly link: Link
+  /** The tabs that were opened for files, the first one first. */
+  readonly opened: ReturnType<typeof filesOver>['opened']
   readonly watch: Watch
   /** How many changing calls the consumer has asked for so far. */
   confirmations: number
@@ -83,8 +90,19 @@ export interface World {
   codes(): Promise<readonly OpenCode[]>
   /** The network's answer to a call of this consumer that no fault touches. */
   ask(method: 'GET' | 'POST', path: string, data?: unknown): Promise<{ status: number; data: unknown }>
+  /** Whether the network would let somebody in now. */
+  admits(person: Person): Promise<boolean>
+  /** What an authenticator app with this secret shows now. */
+  authenticatorCode(secret: string): string
   /** Somebody sends this consumer R1.00. */
   beGiven(): Promise<void>
+  /**
+   * Somebody else shows a code to be paid, good for five minutes.
+   *
+   * @param asked for how much and what; without it whoever scans the code says how much
+   * @returns its snsi
+   */
+  showCode(asked?: { readonly amount: string; readonly reference: string }): Promise<string>
   close(): void
 }
 
@@ -93,6 +111,8 @@ export interface Wishes {
   /** Whether its consumer has a wallet yet. */
   readonly wallet?: boolean
   readonly network?: NetworkId
+  /** What else is to be known of them. */
+  readonly person?: Pick<PersonWishes, 'second_step' | 'instruments'>
 }
 
 /** What the route of that screen does, once there is a session: it has a transaction watched. */
@@ -136,12 +156,20 @@ export const openUniverse = () => {
     const credentials = { msisdn, password }
     const path = '/network/express/authenticate/sso'
     const { data } = await call('POST', path, credentials, undefined, { network: { id: network } })
-    return (data as SignInResult).access?.token ?? ''
+    const { access, mfa } = data as SignInResult
+    if (mfa === undefined || mfa.device_verified === true) return access?.token ?? mfa?.token ?? ''
+    const code = { token: mfa.token, otp }
+    const confirmed = await call('POST', '/network/express/authenticate/mfa', code)
+    return (confirmed.data as SignInResult).access?.token ?? ''
   }
 
-  const openWorld = async ({ wallet = true, network = firstNetwork }: Wishes = {}): Promise<World> => {
+  const openWorld = async ({
+    wallet = true,
+    network = firstNetwork,
+    person: wished = {},
+  }: Wishes = {}): Promise<World> => {
     if (!wallet) await controlled('reset', 'POST')
-    const person = wallet ? await control.person({ history: 3 }) : withoutWallet
+    const person = wallet ? await control.person({ history: 3, ...wished }) : withoutWallet
     const other = await control.person()
     const token = await signIn(person, network)
     const link = openLink(request => sandbox.fetch(request))
@@ -150,6 +178,8 @@ export const openUniverse = () => {
     const pages: Page[] = []
     let skew = 0
     let online = true
+    const isOnline = () => online
+    const files = filesOver({ fetch: link.fetch, time, isOnline })
     let front: Page | undefined
     /** What the address of each page named when it was opened. */
     const processed = new Map<Page, string>()
@@ -161,7 +191,8 @@ export const openUniverse = () => {
         device,
         network: network === firstNetwork ? { domain: 'localhost' } : { id: network },
         time: { ...time, now: () => time.now() + skew },
-        isOnline: () => online,
+        isOnline,
+        bulk: files.ports,
       })
       pages.push(front)
       if (snsi !== undefined) {
@@ -188,6 +219,7 @@ export const openUniverse = () => {
       token,
       device,
       link,
+      opened: files.opened,
       watch,
       confirmations: 0,
       wanted: 1,
@@ -233,6 +265,8 @@ export const openUniverse = () => {
       messagesTo,
       codes: () => control.codes(person),
       ask: (method, path, data) => call(method, path, data, token),
+      admits: async somebody => (await signIn(somebody, network)) !== '',
+      authenticatorCode: secret => codeAt(secret, time.now()).code,
       async beGiven() {
         const party = { currency: 'ZAR', reference: 'A gift' }
         const gift = {
@@ -243,6 +277,18 @@ export const openUniverse = () => {
         }
         const giver = await signIn(other, withoutOtp)
         await call('POST', '/network/express/wallet/transfer', gift, giver)
+      },
+      async showCode(asked) {
+        const { msisdn } = other
+        const theirs = await signIn(other, network)
+        if (asked === undefined)
+          await call('GET', `/network/express/wallet/${msisdn}/ZAR/qr`, undefined, theirs)
+        else {
+          const data = { ...asked, currency: 'ZAR', recipient: { msisdn } }
+          await call('POST', '/network/express/wallet/request', data, theirs)
+        }
+        const [newest] = await control.codes(other)
+        return newest?.snsi ?? ''
       },
       close() {
         for (const { portal } of pages) portal.stop()

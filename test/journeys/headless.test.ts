@@ -162,7 +162,8 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
   await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
 
   portal.turnPage('page.hide')
-  time.advance(600_000)
+  // Less than what would end the session.
+  time.advance(240_000)
   await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
   asked.length = 0
   portal.turnPage('page.show')

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** The portal's own page under its own headers, with a session; and what its browser then asks of others. */
-const openPortal = async (page: Page) => {
+const openPortal = async (page: Page, { answersSession = false } = {}) => {
   const elsewhere: Request[] = []
   page.on('request', request => {
     if (!request.url().startsWith(server.origin())) elsewhere.push(request)
@@ -31,6 +31,8 @@ const openPortal = async (page: Page) => {
     await page.route(`${host}/**`, route =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Elsewhere</h1>' }),
     )
+  // A tab that nobody is signed in to asks about a cookie that turns up (S4); here nothing is to come of it.
+  if (!answersSession) await page.route('**/authenticate/session', () => {})
   await serveSourceModules(page, server.origin())
   await openSignIn(page, server.origin())
   await page
@@ -179,7 +181,7 @@ test.describe('a page that leaves a choice, or leads nowhere, stays', () => {
 
   test('the browser’s Back brings the portal back', async ({ page, problems }) => {
     problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
-    const { show } = await openPortal(page)
+    const { show } = await openPortal(page, { answersSession: true })
     await page.evaluate(() => history.pushState(null, '', '#/dashboard?service=topup'))
     await show('Approve it at your bank.')
     await page.goBack()

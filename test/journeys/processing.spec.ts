@@ -156,7 +156,7 @@ test('a transaction of another type has words of its own; the address is believe
   )
 })
 
-test('an address that names no transaction is any other address, and nothing is asked', async ({
+test('S10: an address that names no transaction is any other address, and nothing is asked', async ({
   page,
   portal,
 }) => {

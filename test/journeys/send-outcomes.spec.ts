@@ -20,7 +20,6 @@ const form = (amount: string) => ({ to: sipho, amount, mine: 'Lunch', theirs: 'F
 testOutcomes({
   name: 'Wallet Transfer',
   operation: 'transfer',
-  path: '**/wallet/transfer',
   network,
   amounts: centsAmounts,
   change: paying(),

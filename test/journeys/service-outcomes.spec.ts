@@ -11,7 +11,6 @@ const sipho = '27820000002'
 testOutcomes({
   name: 'Cash Out',
   operation: 'cashOut',
-  path: '**/wallet/cashout',
   network: 1,
   amounts: cashAmounts,
   change: paying(800),
@@ -22,7 +21,6 @@ testOutcomes({
 testOutcomes({
   name: 'Buy Airtime',
   operation: 'buy',
-  path: '**/wallet/buy',
   network: 2,
   amounts: centsAmounts,
   change: paying(),
@@ -36,7 +34,6 @@ testOutcomes({
 testOutcomes({
   name: 'Pay Recipient',
   operation: 'pay',
-  path: '**/wallet/payment',
   network: 1,
   amounts: centsAmounts,
   change: paying(200),
@@ -63,7 +60,6 @@ testOutcomes({
 testOutcomes({
   name: 'Send to an ATM',
   operation: 'cashOut',
-  path: '**/wallet/cashout',
   network: 1,
   amounts: cashAmounts,
   change: paying(800),
@@ -75,7 +71,6 @@ testOutcomes({
 testOutcomes({
   name: 'Donate',
   operation: 'sale',
-  path: '**/wallet/sale',
   network: 1,
   amounts: centsAmounts,
   change: paying(),
@@ -92,7 +87,6 @@ const cardCharge = (cents: number): number => Math.ceil(cents / 40)
 testOutcomes({
   name: 'Top Up',
   operation: 'topUp',
-  path: '**/wallet/topup',
   network: 1,
   amounts: centsAmounts,
   change: cents => cents - cardCharge(cents),

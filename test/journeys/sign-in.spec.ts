@@ -67,7 +67,7 @@ test('two brands are visibly different, each in its own colours and legible in b
   ])
 })
 
-test('a wrong password is refused with the words and the Trace ID of the network; the identifier stays', async ({
+test('S14: a wrong password is refused with the words and the Trace ID of the network; the identifier stays', async ({
   page,
   portal,
   problems,
@@ -109,7 +109,7 @@ test('a form that is not complete says so where it is, and asks nobody', async (
   expect(asked.filter(url => url.includes('/api/'))).toEqual([])
 })
 
-test('a reload keeps the session, and resends nothing', async ({ page, portal }) => {
+test('S8: a reload keeps the session, and resends nothing', async ({ page, portal }) => {
   const person = await portal.person({ balance_cents: 10_000 })
   await signIn(page, portal.origin(), person)
   const sent: string[] = []
@@ -205,7 +205,6 @@ test('a session that has ended says so, and asks to sign in again', async ({
   await context.addCookies([
     { name: 'sessionToken', value: `${cookie?.value}x`, url: portal.origin(), sameSite: 'Strict' },
   ])
-  await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
   expect(await consumerCookies(context)).toEqual([])
 })

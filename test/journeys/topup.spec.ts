@@ -146,8 +146,11 @@ test('a bank’s page that is left by the browser’s Back is paid by nobody, an
   await confirmOrder(dialog)
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   await page.goBack()
-  await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
+  // Back to where it was left from: the form, over the dashboard, and nothing on its way.
+  await expect(dialog.getByLabel('Amount')).toHaveValue('')
   await expect(page.getByText('Authorizing...')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
   await expect(transactionsOf(page).first()).toContainText('Pending')
   expect(await portal.calls('topUp', naledi)).toBe(1)
 })

@@ -1,11 +1,13 @@
-import '../../src/styles/base.css.ts'
 import { expect, test } from 'vitest'
-import { runModel } from './harness/play.ts'
-import { viewStage } from './harness/view-stage.tsx'
-import { registry } from './registry.ts'
 import { screens } from './screens.ts'
+import { screensOf, shards } from './shards.ts'
 
 const views = import.meta.glob<string>('../../src/views/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const files = import.meta.glob<string>('./views-*.browser.test.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -19,14 +21,14 @@ test('every machine that a view asks is played through a view', () => {
   expect([...new Set(asked)].filter(id => !shown.has(id))).toEqual([])
 })
 
-test.for(screens.map(screen => [screen.machine.id, screen] as const))(
-  '%s is shown in every state, and every transition is made at its screen',
-  { timeout: 60_000 },
-  async ([id, screen], { task }) => {
-    const table = registry.find(({ machine }) => machine.id === id)
-    if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
-    const report = await runModel(table, viewStage(screen, table))
-    task.meta.model = report
-    expect(report.problems).toEqual([])
-  },
-)
+test('every machine is played in one of the files beside this one, and in one only', () => {
+  const played = Array.from({ length: shards }, (_, shard) => screensOf(shard)).flat()
+  expect(played.map(({ machine }) => machine.id).sort()).toEqual(
+    screens.map(({ machine }) => machine.id).sort(),
+  )
+  expect(
+    Object.entries(files).map(([name, source]) => [name, source.match(/playShard\((\d)\)/)?.[1]]),
+  ).toEqual(
+    Array.from({ length: shards }, (_, shard) => [`./views-${shard + 1}.browser.test.tsx`, `${shard}`]),
+  )
+})

@@ -16,10 +16,11 @@ export const answered = (data: unknown): Response => Response.json({ request: { 
 export const refused = (message: string): Response =>
   Response.json({ request: { id: 'trace-2' }, data: { message } }, { status: 422 })
 
-/** A client of a network that answers each call as told, what it was asked, and what was cut off. */
+/** A client of a network that answers each call as told, what it was asked in whose name, and what was cut off. */
 export const askedNetwork = (answer: (call: string) => Response | Promise<Response>) => {
   const calls: Call[] = []
   const aborted: string[] = []
+  const bearers: (string | null)[] = []
   const time = simulatedTime(0)
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
@@ -28,6 +29,7 @@ export const askedNetwork = (answer: (call: string) => Response | Promise<Respon
         const request = new Request(input)
         const call = `${request.method} ${request.url.replace(base, '')}`
         const body: unknown = request.method === 'GET' ? undefined : await request.json()
+        bearers.push(request.headers.get('Authorization'))
         calls.push({ call, data: body instanceof Object && 'data' in body ? body.data : undefined })
         request.signal.addEventListener('abort', () => aborted.push(call))
         return answer(call)
@@ -38,5 +40,5 @@ export const askedNetwork = (answer: (call: string) => Response | Promise<Respon
       onUnauthorised: () => {},
     },
   )
-  return { client, calls, aborted, time }
+  return { client, calls, aborted, bearers, time }
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import {
   type BrowserContext,
   test as base,
@@ -8,8 +7,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import type { Edition } from '../../scripts/bundle/edition.ts'
+import { violationsOf } from './accessibility.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
 import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 
@@ -32,6 +31,8 @@ export interface Problems {
 
 interface TestFixtures {
   readonly portal: Portal
+  /** The page of somebody else, in a browser of their own. */
+  readonly elsewhere: Page
   readonly problems: Problems
   /** Asserts that a page has no violation of WCAG 2.2, levels A and AA, that a machine can find. */
   readonly axe: (page: Page) => Promise<void>
@@ -47,28 +48,44 @@ const reportViolations = () => {
   })
 }
 
-/** Settles when everything that moves and comes to an end has done so. */
-const moved = async () => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+/**
+ * How much later the network hears of everything, milliseconds. With `NETWORK_LAG=300` in front of
+ * `npx playwright test` a journey fails that takes for granted what only a quick network grants. (What is
+ * intercepted is not cached either: the journeys that go offline then complain of an icon.)
+ */
+const lag = Number(process.env.NETWORK_LAG ?? 0)
+
+const slowDown = (context: BrowserContext) =>
+  context.route('**/*', async route => {
+    if (['fetch', 'xhr'].includes(route.request().resourceType())) await setTimeout(lag)
+    // A page may have gone, or have given it up, by then.
+    await route.fallback().catch(() => undefined)
+  })
+
+interface Complaints {
+  readonly seen: string[]
+  readonly expected: RegExp[]
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const axeOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+/** Notes whatever the pages of a browser complain of, from now on. */
+const listen = async (context: BrowserContext, { seen }: Complaints) => {
+  if (lag > 0) await slowDown(context)
+  await context.addInitScript(reportViolations)
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', error => seen.push(String(error.error())))
 }
 
-/** The debugger evaluates this, so the page's policy neither stops it nor has to be switched off for it. */
-const axeRun = `${axeSource};axe.run(document, ${JSON.stringify(axeOptions)})`
+/** What a page complains of arrives after what it did; a round trip brings it in. */
+const hearOut = (context: BrowserContext) =>
+  Promise.all(context.pages().map(page => page.evaluate(() => undefined)))
 
 /**
  * `test` for journeys: each worker has a server and a sandbox of its own, and a test fails for whatever a page
  * complains of unless it expects that.
  */
-export const test = base.extend<
-  TestFixtures & { readonly complaints: { seen: string[]; expected: RegExp[] } },
-  WorkerFixtures
->({
+export const test = base.extend<TestFixtures & { readonly complaints: Complaints }, WorkerFixtures>({
   edition: ['production', { option: true, scope: 'worker' }],
 
   server: [
@@ -95,33 +112,30 @@ export const test = base.extend<
     await use({ expect: pattern => complaints.expected.push(pattern) })
   },
 
-  context: async ({ context, complaints: { seen, expected } }, use) => {
-    await context.addInitScript(reportViolations)
-    context.on('console', (message: ConsoleMessage) => {
-      if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
-    })
-    context.on('weberror', error => seen.push(String(error.error())))
+  context: async ({ context, complaints }, use) => {
+    const { seen, expected } = complaints
+    await listen(context, complaints)
     await use(context)
-    // What a page complains of arrives after what it did; a round trip brings it in.
-    await Promise.all(context.pages().map(page => page.evaluate(() => undefined)))
+    await hearOut(context)
     await expect
       .poll(() => expected.filter(pattern => !seen.some(problem => pattern.test(problem))))
       .toEqual([])
     expect(seen.filter(problem => !expected.some(pattern => pattern.test(problem)))).toEqual([])
   },
 
+  // Closed before what was complained of in it is looked at: it needs the first one's fixture.
+  elsewhere: async ({ browser, context: _first, complaints }, use) => {
+    const context = await browser.newContext()
+    await listen(context, complaints)
+    await use(await context.newPage())
+    await hearOut(context)
+    await context.close()
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   axe: async ({}, use) => {
     await use(async page => {
-      // A colour on its way to another is neither.
-      await page.evaluate(moved)
-      const { violations } = await page.evaluate<AxeResults>(axeRun)
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map(({ html }) => html),
-      }))
-      expect(found).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     })
   },
 })

@@ -1,4 +1,6 @@
-import { createActor } from 'xstate'
+import { type AnyActor, createActor } from 'xstate'
+import { createAccount } from '../../machines/account/account.actors.ts'
+import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import { createDisplayActors } from '../../machines/display/display.actors.ts'
 import type { DisplayMemory } from '../../machines/display/display.machine.ts'
 import { displayMachine } from '../../machines/display/display.machine.ts'
@@ -7,14 +9,28 @@ import { createNetworkClient, type TokenStyle } from '../../machines/network/net
 import { createPortalActors } from '../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { selectSession, selectSignIn, selectToken } from '../../machines/portal/portal.selectors.ts'
+import type { ActivityMemory } from '../../machines/ports.ts'
 import { createService } from '../../machines/service/service.actors.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
+import { createSettingsFlows } from '../../machines/settings/settings-flows.ts'
 import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { selectAccount } from '../../machines/sign-in/sign-in.selectors.ts'
 import { realTime, type Time } from '../../machines/time.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { memoryPlaces } from './memory-places.ts'
+import {
+  quietBulk,
+  quietMyWallet,
+  quietPlaces,
+  quietPrinting,
+  quietSharing,
+  quietTravels,
+  quietWindows,
+  toldActivity,
+  toldTabs,
+} from './quiet-browser.ts'
 import { watchedPage } from './watched-page.ts'
 
 export interface Device {
@@ -22,12 +38,15 @@ export interface Device {
   token: string | undefined
   display: DisplayMemory
   clipboard: string | undefined
+  /** When somebody last did something, milliseconds since the epoch. */
+  activity: number | undefined
 }
 
 export const newDevice = (): Device => ({
   token: undefined,
   display: { appearance: 'system', amounts: 'shown' },
   clipboard: undefined,
+  activity: undefined,
 })
 
 interface HeadlessOptions {
@@ -41,6 +60,12 @@ interface HeadlessOptions {
   readonly isOnline?: () => boolean
   /** For every clock and timer of the portal; the real one unless given. */
   readonly time?: Time
+  /** Whom a link to reset a password names. */
+  readonly reset?: string
+  /** What the browser does with files; nothing unless given. */
+  readonly bulk?: Partial<BulkPorts>
+  /** Is shown the portal before it starts. */
+  readonly watch?: (portal: AnyActor) => void
 }
 
 /** The whole portal without a screen, its real actors on whatever answers `fetch`. */
@@ -50,6 +75,18 @@ export const openHeadless = (options: HeadlessOptions) => {
   const auth = options.auth ?? 'bearer'
   const time = options.time ?? realTime
   const page = watchedPage()
+  const tabs = toldTabs()
+  const doings = toldActivity()
+  const activity: ActivityMemory = {
+    read: () => device.activity,
+    write: at => {
+      device.activity = at
+    },
+    clear: () => {
+      device.activity = undefined
+    },
+    subscribe: () => () => {},
+  }
   const address = memoryPlaces()
   const client = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: auth, integrationAuth: auth },
@@ -94,26 +131,45 @@ export const openHeadless = (options: HeadlessOptions) => {
         ...createPortalActors(client, {
           time,
           tokens,
+          loadShared: async () => ({ tabs: tabs.port, activity }),
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
           loadSession: async () =>
             createSession(client, {
               clipboard,
               pageWatch: page.watch,
-              places: address.places,
-              loadService: async () => createService(client, { pageWatch: page.watch, paymentPage, time }),
+              activity,
+              activityWatch: doings.watch,
+              windows: quietWindows,
+              requestPlaces: quietPlaces,
+              logUnread: () => {},
+              sharing: quietSharing,
+              printing: quietPrinting,
+              travels: quietTravels,
+              places: { service: address.places, settings: quietPlaces },
+              loadSettings: async () => createSettingsFlows(client, quietMyWallet),
+              loadService: async () =>
+                createService(client, {
+                  pageWatch: page.watch,
+                  paymentPage,
+                  time,
+                  bulk: { ...quietBulk, ...options.bulk },
+                }),
             }),
           reloadPage: () => {},
         }),
-        signIn: signInMachine.provide({ actors: createSignInActors(client) }),
+        signIn: signInMachine.provide({
+          actors: createSignInActors(client, { loadAccount: async () => createAccount(client) }),
+        }),
         display: displayMachine.provide({
           actors: createDisplayActors(store, { applyAppearance: () => {} }),
         }),
       },
     }),
-    { clock: time, input: { time, remembered: device.display } },
+    { clock: time, input: { time, remembered: device.display, reset: options.reset } },
   )
   portal.subscribe({ error: () => {} })
+  options.watch?.(portal)
   portal.start()
 
   const session = () => selectSession(portal.getSnapshot())
@@ -130,7 +186,16 @@ export const openHeadless = (options: HeadlessOptions) => {
     address,
     /** The page of a payment service that has taken the portal's place, which has ended with that. */
     paymentPage: () => shownInstead,
+    /** Another tab of the browser has changed the cookie, and tells. */
+    tellTab: tabs.tell,
+    /** Somebody does something at the page. */
+    touch: doings.tell,
     signIn: () => selectSignIn(portal.getSnapshot()),
+    /** What lies beside the sign-in form, while it is open. */
+    account: () => {
+      const form = selectSignIn(portal.getSnapshot())
+      return form && selectAccount(form.getSnapshot())
+    },
     session,
     service: () => session()?.getSnapshot().context.service,
     wallet,

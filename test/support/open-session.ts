@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
@@ -6,6 +6,15 @@ import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectService } from '../../machines/session/session.selectors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import {
+  memoryOfActivity,
+  quietActivityWatch,
+  quietPlaces,
+  quietPrinting,
+  quietSharing,
+  quietTravels,
+  quietWindows,
+} from './quiet-browser.ts'
 import type { PaymentScript } from './scripted-payment.ts'
 import { confirmWith, msisdn, screenOf, scriptedService, typed, walletChange } from './service-dialog.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
@@ -52,17 +61,29 @@ export const openSession = async (world: SessionWorld = {}) => {
     createSession(client, {
       clipboard: { write: async () => {} },
       pageWatch: watchedPage().watch,
+      activity: memoryOfActivity(),
+      activityWatch: quietActivityWatch,
+      windows: quietWindows,
+      requestPlaces: quietPlaces,
+      logUnread: () => {},
+      sharing: quietSharing,
+      printing: quietPrinting,
+      travels: quietTravels,
       places: {
-        show: path => {
-          shown.push(path)
-          address = path
+        service: {
+          show: path => {
+            shown.push(path)
+            address = path
+          },
+          watch: listener => {
+            listeners.add(listener)
+            if (address !== undefined) listener(address)
+            return () => listeners.delete(listener)
+          },
         },
-        watch: listener => {
-          listeners.add(listener)
-          if (address !== undefined) listener(address)
-          return () => listeners.delete(listener)
-        },
+        settings: quietPlaces,
       },
+      loadSettings: () => new Promise(() => {}),
       loadService: async () => {
         const { code = ['arrives'] } = world
         const fate = code[Math.min(loads, code.length - 1)]
@@ -88,6 +109,7 @@ export const openSession = async (world: SessionWorld = {}) => {
         msisdn,
         config: decodeNetworkConfig({ application: { render: { service: world.services ?? sending } } }),
         time,
+        portal: createEmptyActor(),
       },
     },
   ).start()

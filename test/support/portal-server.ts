@@ -16,6 +16,8 @@ export interface PortalServer {
 
 export interface PortalServerOptions {
   readonly edition?: Edition
+  /** What runs: a script that prints where it listens. That of `npm start` unless given. */
+  readonly script?: string
   /** Variables of the server, such as `NETWORK_API_URL` for one that serves a real network. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -35,12 +37,13 @@ const announcedPort = async (server: ChildProcess): Promise<number> => {
   })
 }
 
-/** Runs `npm start`'s server on a free port, with a sandbox of its own in memory, and waits until it answers. */
+/** Runs a server of the portal, that of `npm start` unless another is named, on a free port, with a sandbox of its own in memory, and waits until it answers. */
 export const startPortalServer = async ({
   edition = 'production',
+  script = 'scripts/start.ts',
   env = {},
 }: PortalServerOptions = {}): Promise<PortalServer> => {
-  const args = ['--import', 'tsx', 'scripts/start.ts', ...(edition === 'pseudo' ? ['--pseudo'] : [])]
+  const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
   const server = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', SANDBOX_DATABASE: ':memory:', ...env },

@@ -10,20 +10,39 @@ export interface Person {
 export interface SandboxControl {
   /** Registers a consumer nobody else uses, with a wallet of R1 000.00 and one transaction unless wished otherwise. */
   person(wishes?: Wishes): Promise<Person>
+  /** So many people whom nobody else uses, each with an empty wallet: their numbers. */
+  crowd(count: number): Promise<readonly string[]>
+  /** What everybody has, in cents, by number; it fails when the ledger does not add up. */
+  balances(): Promise<ReadonlyMap<string, number>>
+  /** The bulk files of a consumer whose upload was whole, newest first, as their reports are now. */
+  bulkFiles(person: Pick<Person, 'msisdn'>): Promise<readonly BulkFile[]>
+  /** A report of a bulk file; undefined when there is none. */
+  bulkReport(snsi: string, kind: 'final' | 'rejected'): Promise<BulkReportFile | undefined>
+  /** Which ways of asking for a report's file the network refuses from now on, and how; the others are taken. */
+  refuseDownloads(refusals: { readonly GET?: 404 | 405; readonly POST?: 404 | 405 }): Promise<void>
   /** Replaces the faults of this sandbox. The server asks for a network's config too, before the app does. */
   setFaults(faults: readonly Fault[]): Promise<void>
   /** What the sandbox logged of the request with this Trace ID. */
   requests(traceId: string): Promise<readonly LoggedRequest[]>
   /** How often the network was asked for an operation by this consumer, answered or not. */
   calls(operation: string, person: Person): Promise<number>
-  /** The newest code that was sent to this consumer by SMS. */
+  /** The newest code that was sent to this consumer, by SMS or to the mailbox. */
   oneTimePin(person: Person): Promise<string>
+  /** What the authenticator app of this consumer shows now, be it verified yet or not. */
+  authenticatorCode(person: Pick<Person, 'msisdn'>): Promise<string>
   /** What this mobile number was sent by SMS, newest first; nobody need have it. */
   messages(msisdn: string): Promise<readonly string[]>
+  /** What this consumer's mailbox received, newest first. */
+  emails(person: Person): Promise<readonly string[]>
   /** What the ledger holds for a consumer, in cents; it fails when the ledger does not add up. */
   funds(person: Person): Promise<Funds>
   /** The codes of this consumer that somebody could scan now, newest first. */
-  codes(person: Person): Promise<readonly OpenCode[]>
+  codes(person: Pick<Person, 'msisdn'>): Promise<readonly OpenCode[]>
+  /** The consumer's own portal shows a code: of any amount, unless one is given. */
+  showCode(
+    person: Pick<Person, 'msisdn'>,
+    asked?: { readonly amount?: string; readonly reference?: string },
+  ): Promise<OpenCode>
   /** Somebody scans a code and pays it: another consumer, else one of another network. */
   scan(snsi: string, order?: { readonly by?: Person; readonly amount?: string }): Promise<void>
   /** Moves the sandbox's clock on, in milliseconds: what is pending settles. */
@@ -34,6 +53,21 @@ export interface Funds {
   readonly balance: number
   /** Without what is set aside for pending payments. */
   readonly available: number
+}
+
+export interface BulkFile {
+  readonly snsi: string
+  readonly file_name: string
+  readonly step: string
+  readonly approvedLines: number
+  readonly rejectedLines: number
+  /** With two decimals; absent while it is scanned. */
+  readonly amountTotal?: string
+}
+
+export interface BulkReportFile {
+  readonly name: string
+  readonly csv: string
 }
 
 export interface OpenCode {
@@ -83,9 +117,25 @@ export const createSandboxControl = (
     if (!answer.ok) throw new Error(`${method} /_sandbox/${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
+  const sound = async () => {
+    const { ok } = (await ask('GET', 'ledger/check')) as { readonly ok: boolean }
+    if (!ok) throw new Error('The ledger does not add up')
+    return (await ask('GET', 'people')) as readonly PersonRow[]
+  }
   const inbox = async (msisdn: string) => (await ask('GET', `inbox?msisdn=${msisdn}`)) as readonly Message[]
   return {
     person: async (wishes = {}) => (await ask('POST', 'people', wishes)) as Person,
+    crowd: async count => (await ask('POST', 'crowd', { count })) as readonly string[],
+    balances: async () =>
+      new Map((await sound()).map(({ msisdn, balance_cents }) => [msisdn, balance_cents] as const)),
+    bulkFiles: async ({ msisdn }) => (await ask('GET', `bulk?msisdn=${msisdn}`)) as readonly BulkFile[],
+    bulkReport: async (snsi, kind) => {
+      const answer = await fetch(`${address}/_sandbox/bulk/${snsi}/${kind}`)
+      return answer.ok ? ((await answer.json()) as BulkReportFile) : undefined
+    },
+    refuseDownloads: async refusals => {
+      await ask('PUT', 'bulk/downloads', refusals)
+    },
     setFaults: async faults => {
       await ask('PUT', 'faults', faults)
     },
@@ -100,17 +150,20 @@ export const createSandboxControl = (
       if (code) return code
       throw new Error(`${msisdn} was sent no code`)
     },
+    authenticatorCode: async ({ msisdn }) =>
+      ((await ask('GET', `totp/${msisdn}`)) as { readonly code: string }).code,
     messages: async msisdn =>
       (await inbox(msisdn)).filter(({ channel }) => channel === 'sms').map(({ text }) => text),
+    emails: async ({ msisdn }) =>
+      (await inbox(msisdn)).filter(({ channel }) => channel === 'email').map(({ text }) => text),
     funds: async ({ msisdn }) => {
-      const { ok } = (await ask('GET', 'ledger/check')) as { readonly ok: boolean }
-      const people = (await ask('GET', 'people')) as readonly PersonRow[]
-      const row = people.find(person => person.msisdn === msisdn)
-      if (!ok || !row) throw new Error(ok ? `Nobody is ${msisdn}` : 'The ledger does not add up')
+      const row = (await sound()).find(person => person.msisdn === msisdn)
+      if (!row) throw new Error(`Nobody is ${msisdn}`)
       return { balance: row.balance_cents, available: row.available_cents }
     },
     codes: async ({ msisdn }) =>
       ((await ask('GET', 'scan')) as readonly OpenCode[]).filter(code => code.msisdn === msisdn),
+    showCode: async ({ msisdn }, asked = {}) => (await ask('POST', 'scan', { msisdn, ...asked })) as OpenCode,
     scan: async (snsi, { by, amount } = {}) => {
       await ask('POST', `scan/${snsi}`, {
         ...(by !== undefined && { msisdn: by.msisdn }),

@@ -31,6 +31,13 @@ export const openUserMenu = async (page: Page) => {
   return page.getByRole('dialog', { name: 'User menu' })
 }
 
+/** Opens a section of the settings by the user menu. */
+export const openSettings = async (page: Page, section: string) => {
+  const menu = await openUserMenu(page)
+  await menu.getByRole('button', { name: section, exact: true }).click()
+  return page.getByRole('dialog', { name: 'Settings', exact: true })
+}
+
 /** Signs out by the user menu. */
 export const signOut = async (page: Page): Promise<void> => {
   const menu = await openUserMenu(page)

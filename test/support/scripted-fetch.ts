@@ -33,8 +33,8 @@ export const scriptedFetch = (...answers: Answer[]) => {
   return { time, asked, device, ask }
 }
 
-export const get = (signal?: AbortSignal) =>
-  new Request('http://network.test/network/express/bank', signal ? { signal } : {})
+export const get = (signal?: AbortSignal, path = '/network/express/bank') =>
+  new Request(`http://network.test${path}`, signal ? { signal } : {})
 export const post = (path = '/network/express/authenticate/sso') =>
   new Request(`http://network.test${path}`, { method: 'POST', body: '{}' })
 /** What a call that must fail is told of it. */

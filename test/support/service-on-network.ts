@@ -11,6 +11,7 @@ import { createTransactionsActors } from '../../machines/transactions/transactio
 import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { createWalletActors } from '../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { quietBulk } from './quiet-browser.ts'
 import { msisdn } from './service-dialog.ts'
 import { simulatedTime } from './simulated-time.ts'
 import { watchedPage } from './watched-page.ts'
@@ -25,6 +26,8 @@ const owner: Consumer = {
   firstName: undefined,
   secondName: undefined,
   lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
 }
 
 /** There is no payment page here. */
@@ -88,28 +91,31 @@ export const openOnNetwork = (
     clock: time,
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
-  const dialog = createActor(createService(client, { pageWatch: page.watch, paymentPage, time }), {
-    clock: time,
-    input: {
-      service,
-      path: service.path,
-      account: {
-        msisdn,
-        entity: undefined,
-        entityUnreadable: false,
-        currency: 'ZAR',
-        timeZone: config.timeZone,
-        available: undefined,
-        unreadable: false,
-        unlocked: false,
-        latest: [],
+  const dialog = createActor(
+    createService(client, { pageWatch: page.watch, paymentPage, time, bulk: quietBulk }),
+    {
+      clock: time,
+      input: {
+        service,
+        path: service.path,
+        account: {
+          msisdn,
+          entity: undefined,
+          entityUnreadable: false,
+          currency: 'ZAR',
+          timeZone: config.timeZone,
+          available: undefined,
+          unreadable: false,
+          unlocked: false,
+          latest: [],
+        },
+        attempts: [],
+        wallet,
+        consumer,
+        time,
+        idempotent: config.idempotency,
       },
-      attempts: [],
-      wallet,
-      consumer,
-      time,
-      idempotent: config.idempotency,
     },
-  }).start()
+  ).start()
   return { dialog, time, posts, seen: () => dialog.getSnapshot() }
 }

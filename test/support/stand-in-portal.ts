@@ -40,6 +40,10 @@ const renderShell: RenderShell = ({ config, state }) => {
 export const standInDistribution: Distribution = {
   template: { html, css: 'body{margin:0}' },
   renderShell,
+  renderUpgradePage: config => {
+    if (titleOf(config) === 'hostile') throw new Error('hostile')
+    return `<!doctype html><title>${titleOf(config)}</title>`
+  },
   files: new Map([
     ['/assets/index-B2x.js', file('text/javascript; charset=utf-8', script, true)],
     ['/favicon.svg', file('image/svg+xml', '<svg/>', false)],

@@ -1,5 +1,8 @@
 import { selectIsAsking } from '../../../machines/charges/charges.selectors.ts'
-import type { ConfirmationSnapshot } from '../../../machines/confirmation/confirmation.machine.ts'
+import type {
+  ConfirmationActorRef,
+  ConfirmationSnapshot,
+} from '../../../machines/confirmation/confirmation.machine.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
@@ -25,8 +28,7 @@ const isUnsent = (snapshot: ConfirmationSnapshot): boolean =>
   selectNeedsOtp(snapshot) && selectSentTo(snapshot) === undefined
 
 /** Types the PIN, asks for the one-time PIN or types the one that came. @returns whether it can be confirmed now. */
-export const authorise = (world: World): boolean => {
-  const actor = confirmationIn(world)
+export const authoriseIn = (actor: ConfirmationActorRef | undefined): boolean => {
   if (actor === undefined) return false
   if (selectAsksPin(actor.getSnapshot())) {
     actor.send({ type: 'code.change', value: pin })
@@ -40,11 +42,16 @@ export const authorise = (world: World): boolean => {
   return selectCanConfirm(actor.getSnapshot())
 }
 
+/** The same of the order under way. */
+export const authorise = (world: World): boolean => authoriseIn(confirmationIn(world))
+
 /** Whether no one-time PIN was sent for this order, and none can be for a while. */
 const isTooSoon = (snapshot: ConfirmationSnapshot): boolean => selectIsResting(snapshot) && isUnsent(snapshot)
 
+/** Whether a one-time PIN is on its way, or can only be asked for after a rest. */
+export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>
+  seen(actor, selectIsSending) === true || seen(actor, isTooSoon) === true
+
 /** Whether a one-time PIN or the charges are on their way: what is waited for before Confirm. */
 export const isOnItsWay = (world: World): boolean =>
-  seen(confirmationIn(world), selectIsSending) === true ||
-  seen(confirmationIn(world), isTooSoon) === true ||
-  seen(seen(serviceOf(world), selectCharges), selectIsAsking) === true
+  isOtpComing(confirmationIn(world)) || seen(seen(serviceOf(world), selectCharges), selectIsAsking) === true

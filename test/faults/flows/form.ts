@@ -1,3 +1,4 @@
+import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
 import { isInput, optionsOf } from '../../../machines/service/fields.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
@@ -7,6 +8,8 @@ import {
   selectTrail,
 } from '../../../machines/service/service.selectors.ts'
 import type { Values } from '../../../machines/service/service-definition.types.ts'
+import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
 import type { Stand } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import { goOnPage, keepSession, pageStand } from './page.ts'
@@ -17,12 +20,16 @@ export interface Form {
   readonly path: string
   /** What is typed or chosen, by the name of the field; of a list that is not named the first entry is chosen. */
   readonly values: (world: World) => Values
+  /** How it is opened, where that is not by its button. */
+  readonly open?: (world: World) => void
 }
 
 /** What the statement of whoever pays will show: how a payment is found in the books. */
 export const reference = 'For the matrix'
 
-export const serviceOf = (world: World): ServiceActorRef | undefined => world.page().service()
+/** The service that is open: on the menu, or by a link. */
+export const serviceOf = (world: World): ServiceActorRef | undefined =>
+  world.page().service() ?? seen(seen(world.page().session(), selectPaymentRequest), selectService)
 
 const rowsOf = (service: ServiceActorRef) => selectFormRows(service.getSnapshot()).flat()
 
@@ -70,11 +77,12 @@ const stepOn = (service: ServiceActorRef, path: string): void => {
 }
 
 /** Takes the next step towards the filled-in form. @returns false where one is already. */
-export const goOnToForm = (world: World, { path, values }: Form): boolean => {
+export const goOnToForm = (world: World, { path, values, open }: Form): boolean => {
   if (goOnPage(world)) return true
   const service = serviceOf(world)
   if (service === undefined) {
-    openService(world, path)
+    if (open) open(world)
+    else openService(world, path)
     return true
   }
   if (service.getSnapshot().matches('choosing')) stepOn(service, path)

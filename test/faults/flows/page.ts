@@ -13,6 +13,8 @@ export const verdictOf = ({ kind }: Failure): Verdict => {
 
 const notices: Readonly<Record<string, Verdict>> = {
   'signIn.sessionEnded': 'signedOut',
+  'signIn.endedElsewhere': 'signedOut',
+  'signIn.idle': 'signedOut: idle',
   'signIn.nothingPaid': 'signedOut: nothing was paid',
   'signIn.paymentUnknown': 'signedOut: money may have moved',
 }
@@ -21,7 +23,7 @@ const notices: Readonly<Record<string, Verdict>> = {
 export const pageStand = (world: World): Stand | 'inside' => {
   const portal = world.page().portal.getSnapshot()
   if (portal.matches('signedIn')) return 'inside'
-  if (portal.hasTag('failed')) return 'failed'
+  if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
   const form = selectSignIn(portal)
   if (!portal.matches('signedOut') || form === undefined) return 'waiting'
   const alert = selectAlert(form.getSnapshot())

@@ -22,6 +22,7 @@ export const signIn: Flow = {
   stand(world) {
     const stand = pageStand(world)
     if (stand === 'inside') return 'done'
+    if (stand === 'signedOut: idle') return stand
     const form = world.page().signIn()
     if (form === undefined) return stand
     const failure = seen(form, selectFailure)

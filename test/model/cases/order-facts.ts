@@ -1,16 +1,15 @@
 import { createActor } from 'xstate'
 import { chargesMachine } from '../../../machines/charges/charges.machine.ts'
-import type { Confirmed } from '../../../machines/confirmation/confirmation.machine.ts'
+import { type Confirmed, confirmationMachine } from '../../../machines/confirmation/confirmation.machine.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
 import { type LoaderActorRef, loaderMachine } from '../../../machines/loader/loader.machine.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
+import { type OrderingActorRef, orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
 import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
-import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { type PaymentSnapshot, paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { PaymentRequest, Receipt, Search } from '../../../machines/payment/payment.types.ts'
-import { definitions } from '../../../machines/service/definitions/index.ts'
 import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { fingerprintOf, readOrder } from '../../../machines/service/order.ts'
@@ -23,6 +22,7 @@ import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { imaginedTime, startOfRun } from '../harness/run-time.ts'
 import { still } from '../harness/scripted.ts'
 import { msisdn, settledRow } from './facts.ts'
+import { knownDefinitions } from './known-definitions.ts'
 
 const timeZone = 'Africa/Johannesburg'
 
@@ -30,7 +30,7 @@ const timeZone = 'Africa/Johannesburg'
 export const stillWallet = createActor(still(walletMachine), { input: { msisdn, timeZone } })
 
 /** The record of a consumer, which does not mind either. */
-const stillConsumer = createActor(still(loaderMachine), {
+export const stillConsumer = createActor(still(loaderMachine), {
   input: { request: undefined },
 }) as LoaderActorRef<Consumer>
 
@@ -115,13 +115,14 @@ const menuUnder = ({ needsPin = false, needsOtp = true }: Conditions): readonly 
             { name: 'bills', method: { data: manyOptions } },
             { name: 'pay' },
             { name: 'request' },
+            { name: 'tools' },
           ],
-          flags: { dstv_enabled: true, vas_provider: 'cellair' },
+          flags: { dstv_enabled: true, vas_provider: 'cellair', bulk_enabled: true },
         },
       },
       otp: { transfer: needsOtp },
     }),
-    definitions,
+    knownDefinitions,
   )
 
 /** A service as it is opened, at a step from its name down. */
@@ -229,21 +230,62 @@ export const search: Search = {
   withoutTime: 'any',
 }
 
-/** A session in which a payment has just been sent. */
-export const payingSession = still(sessionMachine, snapshot => {
+/** What an order runs while its payment is where it is placed. */
+const orderWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) => {
   const { time } = imaginedTime()
-  const payment = createActor(still(paymentMachine), { input: { request, search, wallet: stillWallet } })
-  const ordering = createActor(
+  const payment = createActor(still(paymentMachine, place), {
+    input: { request, search, wallet: stillWallet },
+  })
+  return createActor(
     still(orderingMachine, ({ context }) =>
       Object.assign(orderingMachine.resolveState({ value: 'paying', context }), { children: { payment } }),
     ),
     { input: proceeded(time) },
   )
-  const service = createActor(
-    still(serviceMachine, ({ context }) =>
-      Object.assign(serviceMachine.resolveState({ value: 'ordering', context }), { children: { ordering } }),
+}
+
+/** What an order runs that is asked about. */
+const orderWithConfirmation = () => {
+  const { time } = imaginedTime()
+  const input = { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time }
+  const confirmation = createActor(still(confirmationMachine), { input: { ...input, charges: undefined } })
+  return createActor(
+    still(orderingMachine, ({ context }) =>
+      Object.assign(orderingMachine.resolveState({ value: 'confirming', context }), {
+        children: { confirmation },
+      }),
     ),
-    { input: opened(transfer.path, time) },
+    { input: proceeded(time) },
   )
-  return { ...snapshot, context: { ...snapshot.context, service } }
-})
+}
+
+const serviceWithOrder = (ordering: () => OrderingActorRef) =>
+  still(serviceMachine, ({ context }) =>
+    Object.assign(serviceMachine.resolveState({ value: 'ordering', context }), {
+      children: { ordering: ordering() },
+    }),
+  )
+
+const serviceWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) =>
+  serviceWithOrder(() => orderWithPayment(place))
+
+const sessionWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) =>
+  still(sessionMachine, snapshot => {
+    const { time } = imaginedTime()
+    const service = createActor(serviceWithPayment(place), { input: opened(transfer.path, time) })
+    return { ...snapshot, context: { ...snapshot.context, service } }
+  })
+
+/** A service whose order is asked about. */
+export const confirmingService = serviceWithOrder(orderWithConfirmation)
+
+/** A service of which a payment has just been sent. */
+export const payingService = serviceWithPayment(payment => payment)
+
+/** A session in which one has. */
+export const payingSession = sessionWithPayment(payment => payment)
+
+/** A session in which a payment stands of which nobody knows whether it was made. */
+export const unsettledSession = sessionWithPayment(({ context }) =>
+  paymentMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
+)

@@ -9,14 +9,22 @@ import { config, down, msisdn } from './facts.ts'
 import { payingSession } from './order-facts.ts'
 
 export const portalCases = caseTable(portalMachine, {
-  inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' } }],
+  inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],
   events: {
     'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
+    'session.compare': [{ token: undefined }, { token: 'token-3' }],
+    'reset.follow': [{ reset: '27820000001' }],
+    'place.want': [{ place: '/processing/1' }],
     'time.tick': [{ now: startOfRun + 60_000 }],
   },
   actors: {
     loadConfig: [{ output: config }, { error: down }],
-    readToken: [{ output: 'token-1' }, { output: undefined }, { error: new Error('no cookies') }],
+    readToken: [
+      { output: { token: 'token-1', isIdle: false } },
+      { output: { token: 'token-1', isIdle: true } },
+      { output: { token: undefined, isIdle: false } },
+      { error: new Error('no cookies') },
+    ],
     storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
     clearToken: [{ output: undefined }, { error: new Error('no cookies') }],
     fetchSession: [
@@ -26,15 +34,17 @@ export const portalCases = caseTable(portalMachine, {
     ],
     loadSession: [{ output: still(sessionMachine) }, { output: payingSession }, { error: down }],
     reloadPage: [{ error: down }],
+    tabs: { sends: ['session.compare'] },
     minutes: { sends: ['time.tick'] },
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
-  project: ({ context: { notice, failure, token, msisdn, session } }) => [
+  project: ({ context: { notice, failure, token, msisdn, session, isLeft } }) => [
     notice,
     failure,
     token,
     msisdn,
     isPaying(session),
+    isLeft,
   ],
 })

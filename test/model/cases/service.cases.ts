@@ -55,6 +55,8 @@ export const serviceCases = caseTable(serviceMachine, {
       { ...saved, account: { ...saved.account, entity: undefined } },
       opened(paths.dstv, time),
       opened('request/qr/any', time),
+      opened('send/bulk/csv', time),
+      opened('tools/history', time),
     ]
   },
   events: {
@@ -93,6 +95,8 @@ export const serviceCases = caseTable(serviceMachine, {
     accountCheck: [],
     charges: [],
     times: [],
+    bulk: [{ output: { isBack: true } }, { output: { isBack: false } }, { error: new Error('unforeseen') }],
+    bulkHistory: [],
     recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
     qr: [],
     ordering: [

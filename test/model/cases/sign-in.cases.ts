@@ -1,13 +1,25 @@
+import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { readIdentifier } from '../../../machines/domain/identifier.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
 import { passwordProblems } from '../../../machines/domain/password.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
+import { still } from '../harness/scripted.ts'
+import { down } from './facts.ts'
+
+const config = decodeNetworkConfig({
+  id: 'za-sandbox000001',
+  application: { title: 'Lwandle Wallet' },
+  authenticate: { sign_up: true },
+})
+const plain = decodeNetworkConfig({ id: 'za-sandbox000004', application: { title: 'Mopane' } })
 
 export const signInCases = caseTable(signInMachine, {
-  inputs: [
-    { networkId: 'za-sandbox000001', notice: undefined },
-    { networkId: 'za-sandbox000001', notice: 'signIn.sessionEnded' },
+  inputs: time => [
+    { config, notice: undefined, reset: undefined, time },
+    { config: plain, notice: 'signIn.sessionEnded', reset: undefined, time },
+    { config, notice: undefined, reset: '27820000001', time },
   ],
   events: {
     'field.change': [
@@ -19,7 +31,8 @@ export const signInCases = caseTable(signInMachine, {
   },
   actors: {
     signIn: [
-      { output: { token: 'token-1' } },
+      { output: { stage: 'admitted', token: 'token-1' } },
+      { output: { stage: 'code', token: 'step-1', byApp: true } },
       {
         error: new Failure({
           kind: 'unauthorised',
@@ -28,13 +41,29 @@ export const signInCases = caseTable(signInMachine, {
           traceId: 'trace-9',
         }),
       },
-      { error: new Failure({ kind: 'unreachable' }) },
+      { error: down },
+    ],
+    loadAccount: [{ output: still(accountMachine) }, { error: down }],
+    accountEnd: [
+      { output: { step: 'admitted', token: 'token-2' } },
+      { output: { step: 'signIn', identifier: '27820000001' } },
+      { error: new Error('unforeseen') },
     ],
   },
-  project: ({ context: { values, failure, notice } }) => [
+  project: ({
+    context: {
+      values,
+      failure,
+      notice,
+      config: { id },
+      next,
+    },
+  }) => [
     readIdentifier(values.identifier) !== undefined,
     passwordProblems(values.password).length === 0,
     failure,
     notice,
+    id,
+    next?.step,
   ],
 })

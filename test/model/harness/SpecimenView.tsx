@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { takeFocus } from '../../../src/ui/take-focus.ts'
 import type { specimenMachine } from './specimen.machine.ts'
 
 /** What can be wrong with a view; each must be found. */
@@ -17,6 +18,14 @@ export type Defect =
   | 'button covered'
   | 'button nobody knows'
   | 'crash'
+  | 'text cut off'
+  | 'page too wide'
+  | 'faint text'
+  | 'buttons overlap'
+  | 'no room for larger text'
+  | 'focus lost'
+  | 'dialog without focus'
+  | 'wrong event on Escape'
 
 interface SpecimenViewProps {
   readonly parcel: ActorRefFrom<typeof specimenMachine>
@@ -25,7 +34,17 @@ interface SpecimenViewProps {
 
 const covering = { position: 'fixed', inset: 0 } as const
 
-export const SpecimenView = ({ parcel, defect }: SpecimenViewProps) => {
+/** What is wrong with how it looks while the parcel is too heavy. */
+const looks: Partial<Record<Defect, CSSProperties>> = {
+  'text cut off': { inlineSize: '2rem', overflow: 'hidden', whiteSpace: 'nowrap' },
+  'page too wide': { inlineSize: 400 },
+  'faint text': { color: '#ccc' },
+  'no room for larger text': { blockSize: 24, lineHeight: '1.25rem', overflow: 'hidden' },
+}
+
+const withDialog = new Set<Defect>(['dialog without focus', 'wrong event on Escape'])
+
+const Parcel = ({ parcel, defect }: SpecimenViewProps) => {
   const { label, trouble } = useSelector(parcel, snapshot => snapshot.context)
   const state = useSelector(parcel, snapshot => snapshot.value)
   const hasLabel = useSelector(parcel, snapshot => snapshot.can({ type: 'parcel.send' }))
@@ -55,9 +74,11 @@ export const SpecimenView = ({ parcel, defect }: SpecimenViewProps) => {
   if (isHeavy)
     return (
       <>
-        <p>Too heavy</p>
+        <p style={defect && looks[defect]}>Too heavy</p>
+        {defect !== undefined && withDialog.has(defect) ? <div role="dialog" aria-label="Scales" /> : null}
         <button
           type="button"
+          style={defect === 'buttons overlap' ? { marginInlineEnd: -9 } : undefined}
           onClick={() => parcel.send({ type: defect === 'wrong event' ? 'parcel.cancel' : 'surcharge.pay' })}
         >
           Pay more
@@ -79,6 +100,7 @@ export const SpecimenView = ({ parcel, defect }: SpecimenViewProps) => {
       <label>
         Label
         <input
+          style={{ boxSizing: 'border-box', maxInlineSize: '100%' }}
           value={defect === 'form keeps its own value' ? own : label}
           onChange={({ target }) => change(target.value)}
         />
@@ -92,5 +114,21 @@ export const SpecimenView = ({ parcel, defect }: SpecimenViewProps) => {
       </button>
       {defect === 'button nobody knows' ? <button type="button">Shake</button> : null}
     </>
+  )
+}
+
+export const SpecimenView = (props: SpecimenViewProps) => {
+  const state = useSelector(props.parcel, snapshot => snapshot.value)
+  return (
+    <main
+      tabIndex={-1}
+      key={String(state)}
+      ref={props.defect === 'focus lost' ? undefined : takeFocus}
+      onKeyDown={() => {
+        if (props.defect === 'wrong event on Escape') props.parcel.send({ type: 'parcel.send' })
+      }}
+    >
+      <Parcel {...props} />
+    </main>
   )
 }

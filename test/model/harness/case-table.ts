@@ -72,6 +72,11 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
      * by itself, the machine goes on until this holds; from there the search goes on too.
      */
     leftAloneUntil?(snapshot: SnapshotFrom<Machine>): boolean
+    /**
+     * For a form so long that filling it in in every order would never end: what happens first, one after another;
+     * from there the search goes on too.
+     */
+    readonly first?: readonly EventFromLogic<Machine>[]
   }
 
 interface AnyRows extends Options {
@@ -80,6 +85,7 @@ interface AnyRows extends Options {
   readonly actors: Readonly<Record<string, readonly Ending[] | { readonly sends: readonly string[] }>>
   project?(snapshot: AnyMachineSnapshot): unknown
   leftAloneUntil?(snapshot: AnyMachineSnapshot): boolean
+  readonly first?: readonly AnyEventObject[]
 }
 
 /** The same for a harness that runs any machine. */
@@ -93,6 +99,7 @@ export interface CaseTable {
   readonly channels: ReadonlyMap<string, readonly string[]>
   project(snapshot: AnyMachineSnapshot): unknown
   readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
+  readonly first: readonly AnyEventObject[]
   readonly waive: Readonly<Record<string, string>>
   readonly limit: number
 }
@@ -100,7 +107,7 @@ export interface CaseTable {
 /** A machine and all that can happen to it. */
 export function caseTable<Machine extends AnyStateMachine>(machine: Machine, rows: Rows<Machine>): CaseTable
 export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
-  const { inputs = [undefined], events, actors, waive = {}, limit = 2_000 } = rows
+  const { inputs = [undefined], events, actors, first = [], waive = {}, limit = 2_000 } = rows
   const endings = new Map<string, readonly Ending[]>()
   const channels = new Map<string, readonly string[]>()
   for (const [source, cases] of Object.entries(actors))
@@ -116,6 +123,7 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
     channels,
     project: snapshot => (rows.project === undefined ? snapshot.context : rows.project(snapshot)),
     leftAloneUntil: rows.leftAloneUntil,
+    first,
     waive,
     limit,
   }

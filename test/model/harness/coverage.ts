@@ -7,6 +7,7 @@ import type {
 } from 'xstate'
 import { labelOf } from '../../../scripts/flows/labels.ts'
 import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
+import { transitionIdOf } from '../../../src/inspection/transition-id.ts'
 
 /** States and transitions of a machine, under the names that its drawing gives them. */
 export interface Coverage {
@@ -52,9 +53,8 @@ export const restingLeavesOf = (machine: AnyStateMachine): string[] =>
     })
     .map(({ path }) => nameOf(path))
 
-/** Where a transition is written: unlike the object itself, the same in a machine and in what `provide` makes of it. */
 const placeOf = ({ source, eventType }: AnyTransitionDefinition, index: number): string =>
-  `${source.id} ${String(eventType)} ${index}`
+  transitionIdOf(source, String(eventType), index)
 
 const listsOf = (node: AnyStateNode): readonly (readonly AnyTransitionDefinition[])[] => [
   ...node.transitions.values(),

@@ -47,6 +47,7 @@ test('a view that is right passes, at every state and every transition', async (
     problems: [],
     states: { all: 5, seen: 5 },
     transitions: { all: 9, seen: 9 },
+    looks: 5,
   })
 })
 
@@ -63,6 +64,14 @@ test.for<[Defect, RegExp]>([
   ['button covered', /"Cancel" cannot be reached: it lies below something else/],
   ['button nobody knows', /Nothing says what the button "Shake" does/],
   ['crash', /This view breaks/],
+  ['text cut off', /in heavy: at 320 px <p> "Too heavy" is cut off at the side by its own box/],
+  ['page too wide', /in heavy: at 320 px the page is 4\d\d px wide, the screen 320 px/],
+  ['faint text', /in heavy: <p .*>Too heavy<\/p> breaks color-contrast: .* insufficient color contrast/],
+  ['buttons overlap', /in heavy: at 320 px <button> "Pay more" and <button> "Cancel" lie over each other/],
+  ['no room for larger text', /^in heavy: with text of 200 % <p> "Too heavy" is cut off by its own box/],
+  ['focus lost', /in weighing: the focus is lost \(after parcel\.send\)/],
+  ['wrong event on Escape', /Escape: the machine was sent parcel\.send, which it does not take/],
+  ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
 ])('%s: found, and told', async ([defect, message]) => {
   expect(await problemsOf(screen(defect))).toMatch(message)
 })
@@ -85,4 +94,6 @@ test('an excuse that excuses nothing fails', async () => {
   expect(await problemsOf(untrue)).toMatch(
     /The button "Cancel" is there although nothing should lead to parcel\.cancel/,
   )
+  const focused = screen(undefined, shows, { unfocused: { heavy: 'Nobody knows' } })
+  expect(await problemsOf(focused)).toBe('a state whose focus needs no excuse: heavy')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { type CaseTable, caseTable, type Rows } from './case-table.ts'
+import { headless } from './headless.ts'
 import { pathsOf } from './paths.ts'
 import { runModel } from './play.ts'
 import { specimenCases, specimenRows } from './specimen.cases.ts'
@@ -29,6 +30,38 @@ test('no path is the beginning of another', () => {
   expect(beginning).toEqual([])
 })
 
+test('a path goes on from where it stands, and tells of each event the soonest way to it', () => {
+  const paths = pathsOf(specimenCases)
+  const edges = new Set(
+    paths.flatMap(({ shortcuts }) => shortcuts.map(events => JSON.stringify(events.map(({ type }) => type)))),
+  )
+  expect(paths.length).toBeLessThan(edges.size)
+  for (const { events, shortcuts } of paths) {
+    expect(shortcuts.map(way => way.at(-1))).toEqual(events)
+    expect(shortcuts.filter((way, index) => way.length > index + 1)).toEqual([])
+  }
+})
+
+test('what fails on a long path is told by the soonest way to it, and what follows is played all the same', async () => {
+  const failing = specimenMachine.provide({
+    actions: {
+      storeTrouble: assign({
+        trouble: () => {
+          told += 1
+          return `trouble ${told}`
+        },
+      }),
+    },
+  })
+  let told = 0
+  const table = caseTable(failing, { ...specimenRows, project: ({ context }) => context.label === '' })
+  const [problem, ...others] = await problemsOf(table)
+  expect(problem).toMatch(
+    /^after label\.change \{ label: "To Thandi" \} › parcel\.send › xstate\.error\.actor\.weigh .*: context trouble is/,
+  )
+  expect(others.filter(other => other.startsWith('never'))).toEqual([])
+})
+
 test('a guard of which no case is told is named, with the state behind it', async () => {
   expect(
     await problemsOf(tableWith({ actors: { weigh: [{ output: { grams: 1 } }, { error: 'no scales' }] } })),
@@ -52,6 +85,12 @@ test('a waiver excuses what is never taken, and is itself named when nothing is 
   ).toEqual([`waived, but taken: ${never}`, 'waived, but there is no such transition: no such'])
 })
 
+test('what a table begins with has to be possible', async () => {
+  await expect(problemsOf(tableWith({ first: [{ type: 'parcel.send' }] }))).rejects.toThrow(
+    'The table begins with what cannot happen: parcel.send',
+  )
+})
+
 test('a row that nothing uses is named: here because the table takes all labels for one', async () => {
   const problems = await problemsOf(tableWith({ project: () => 'any label' }))
   expect(problems).toContain('never taken: labelling: parcel.send [hasLabel] → weighing')
@@ -60,6 +99,12 @@ test('a row that nothing uses is named: here because the table takes all labels 
     'ending never used: weigh 2',
     'ending never used: weigh 3',
   ])
+})
+
+test('an event that is nothing but its name and never happens is named', async () => {
+  const deeds = ['label.change', 'parcel.send', 'parcel.shake']
+  const { problems } = await runModel(specimenCases, { ...headless, deeds })
+  expect(problems).toEqual(['never sent: parcel.shake'])
 })
 
 test('a machine that remembers outside of its context does not do what its model says', async () => {

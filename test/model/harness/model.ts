@@ -31,6 +31,10 @@ export interface Model {
   keyOf(snapshot: AnyMachineSnapshot): string
 }
 
+/** Whether two events say the same, in whatever order. */
+export const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
 const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /** Which actor an event says to have ended, if it says that of any. */
@@ -40,6 +44,12 @@ const endingsOfEvents = new WeakMap<AnyEventObject, Ending>()
 
 /** The row of the table that an event came from, if it tells of an actor's end. */
 export const endingOf = (event: AnyEventObject): Ending | undefined => endingsOfEvents.get(event)
+
+const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()
+
+/** What a machine had done when it came to a snapshot of a model: actions as XState hands them over to be executed. */
+export const actionsOf = (snapshot: AnyMachineSnapshot): readonly unknown[] =>
+  actionsBefore.get(snapshot) ?? []
 
 /** JSON with what JSON leaves out: what errors say, and what is in maps and sets. */
 const stable = (value: unknown): string =>
@@ -166,14 +176,18 @@ export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = 
       const [snapshot, actions] = initialTransition(logic, input)
       const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
       moments.set(snapshot, after(nothing, 0, undefined, actions))
+      actionsBefore.set(snapshot, actions)
       return snapshot
     },
     step(snapshot, event) {
       const before = momentOf(snapshot)
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
-      const [next, actions] = transition(logic, snapshot, event)
+      const [moved, actions] = transition(logic, snapshot, event)
+      // What changes nothing gives the snapshot itself, which has a moment of its own.
+      const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
       moments.set(next, after(before, elapsed, event, actions))
+      actionsBefore.set(next, actions)
       return next
     },
     eventsOf(snapshot) {

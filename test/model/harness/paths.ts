@@ -9,14 +9,18 @@ import {
 } from '@xstate/graph'
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
-import { createModel, type Model } from './model.ts'
+import { createModel, isSame, type Model } from './model.ts'
 import { imaginedTime } from './run-time.ts'
+
+type Events = readonly AnyEventObject[]
 
 /** What happens to a machine after its start, in this order. */
 export interface Path {
   /** Which of the table's inputs it is started with. */
   readonly input: number
-  readonly events: readonly AnyEventObject[]
+  readonly events: Events
+  /** For each of the events the soonest way to the same event in the same state: what fails there is told by it. */
+  readonly shortcuts: readonly Events[]
 }
 
 const keysOf = () => {
@@ -28,30 +32,23 @@ const keysOf = () => {
   }
 }
 
-/** Leaves out each path that is the beginning of another. */
-const withoutPrefixes = (paths: readonly Path[], keyOf: (event: AnyEventObject) => string): Path[] => {
-  const byKey = new Map(paths.map(path => [path.events.map(event => `${keyOf(event)} `).join(''), path]))
-  const beginnings = new Set(
-    [...byKey.values()].flatMap(({ events }) =>
-      events.map((_, length) =>
-        events
-          .slice(0, length)
-          .map(event => `${keyOf(event)} `)
-          .join(''),
-      ),
-    ),
-  )
-  return [...byKey].filter(([key]) => !beginnings.has(key)).map(([, path]) => path)
-}
-
-/** Where a machine comes to when nobody touches it, and what happens on the way. */
-const leftAlone = (
+/**
+ * Where a machine comes to when what its table begins with has happened and then nobody touches it, and what happens
+ * on the way.
+ */
+const ledOn = (
   model: Model,
   start: AnyMachineSnapshot,
-  { leftAloneUntil, limit }: CaseTable,
+  { first, leftAloneUntil, limit }: CaseTable,
 ): { readonly state: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] } => {
   const events: AnyEventObject[] = []
   let state = start
+  for (const wanted of first) {
+    const event = model.eventsOf(state).find(offered => isSame(offered, wanted))
+    if (event === undefined) throw new Error(`The table begins with what cannot happen: ${wanted.type}`)
+    state = model.step(state, event)
+    events.push(event)
+  }
   while (leftAloneUntil !== undefined && !leftAloneUntil(state)) {
     const next = model.eventsOf(state).find(({ type }) => type.startsWith('xstate.'))
     if (next === undefined || events.length > limit)
@@ -62,15 +59,26 @@ const leftAlone = (
   return { state, events }
 }
 
-/** The paths that begin where `before` leads, from every state that is not `known` yet. */
-const pathsFrom = (
+/** What can happen in a state, and to which state it leads. */
+interface Edge {
+  readonly event: AnyEventObject
+  readonly to: string
+}
+
+/** The states of a search by their keys, the nearest first: how each is reached soonest, and what can happen there. */
+interface Chart {
+  readonly shortest: ReadonlyMap<string, Events>
+  readonly edges: ReadonlyMap<string, readonly Edge[]>
+}
+
+/** How everything that follows from a state is searched, up to states that are `known` already. */
+const searchFrom = (
   model: Model,
   fromState: AnyMachineSnapshot,
-  before: readonly AnyEventObject[],
   { limit }: CaseTable,
   serializeEvent: (event: AnyEventObject) => string,
-  known: Set<string>,
-): (readonly AnyEventObject[])[] => {
+  known: ReadonlySet<string>,
+) => {
   // Each step has an actor system of its own: a machine itself would register the same actors again and again.
   const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     getInitialSnapshot: () => fromState,
@@ -84,42 +92,184 @@ const pathsFrom = (
     stopWhen: snapshot => snapshot.status !== 'active' || known.has(model.keyOf(snapshot)),
     limit,
   }
+  return { logic, options }
+}
+
+/** Everything that follows from a state, up to states that are `known` already. */
+const chartFrom = (
+  model: Model,
+  fromState: AnyMachineSnapshot,
+  before: Events,
+  table: CaseTable,
+  serializeEvent: (event: AnyEventObject) => string,
+  known: ReadonlySet<string>,
+): Chart => {
+  const { logic, options } = searchFrom(model, fromState, table, serializeEvent, known)
   const toStates: readonly StatePath<AnyMachineSnapshot, AnyEventObject>[] = getShortestPaths(logic, options)
-  const shortest = new Map(
-    toStates.map(({ state, steps }) => [
-      model.keyOf(state),
-      // The first step is the start itself.
-      [...before, ...steps.slice(1).map(({ event }) => event)],
-    ]),
-  )
-  const edges = adjacencyMapToArray(getAdjacencyMap(logic, options)).map(({ state, event }) => [
-    ...(shortest.get(model.keyOf(state)) ?? before),
-    event,
-  ])
-  for (const key of shortest.keys()) known.add(key)
-  return [...shortest.values(), ...edges]
+  const edges = new Map<string, Edge[]>()
+  for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(logic, options))) {
+    const key = model.keyOf(state)
+    edges.set(key, [...(edges.get(key) ?? []), { event, to: model.keyOf(nextState) }])
+  }
+  return {
+    // The first step is the start itself.
+    shortest: new Map(
+      toStates.map(({ state, steps }) => [
+        model.keyOf(state),
+        [...before, ...steps.slice(1).map(({ event }) => event)],
+      ]),
+    ),
+    edges,
+  }
+}
+
+/** The edges of a chart that no path has taken yet. */
+const untakenIn = ({ edges }: Chart) => {
+  const open = new Map([...edges].map(([key, list]) => [key, new Set(list)]))
+  return {
+    at: (key: string): readonly Edge[] => [...(open.get(key) ?? [])],
+    /** Whether it had not been taken before. */
+    take(key: string, event: AnyEventObject): boolean {
+      const here = open.get(key)
+      const edge = [...(here ?? [])].find(one => one.event === event)
+      if (here === undefined || edge === undefined) return false
+      here.delete(edge)
+      if (here.size === 0) open.delete(key)
+      return true
+    },
+    isAt: (key: string): boolean => open.has(key),
+    next: (): string | undefined => open.keys().next().value,
+  }
+}
+
+/** What it costs to start anew, in steps. */
+const costOfStart = 2
+
+/** The way from a state to the nearest one that is `wanted`, unless that is reached sooner from the start. */
+const wayTo = (
+  { edges, shortest }: Chart,
+  from: string,
+  wanted: (key: string) => boolean,
+): Events | undefined => {
+  const reached = new Map<string, Events>([[from, []]])
+  for (const [key, way] of reached) {
+    if (wanted(key)) return way.length > (shortest.get(key)?.length ?? 0) + costOfStart ? undefined : way
+    for (const { event, to } of edges.get(key) ?? []) if (!reached.has(to)) reached.set(to, [...way, event])
+  }
+  return undefined
+}
+
+/** After so many steps on which nothing is new, a walk does not lead where it should. */
+const patience = 30
+
+type Walk = Omit<Path, 'input'>
+
+/**
+ * Walks that together take every edge of a chart: each goes on from where it stands to what has not been taken yet,
+ * as long as that is nearer than from the start.
+ */
+const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart): Walk[] => {
+  const untaken = untakenIn(chart)
+
+  const walkBy = (goal: string): Walk => {
+    const events: AnyEventObject[] = []
+    const shortcuts: Events[] = []
+    let state = start
+    let key = model.keyOf(state)
+    /** How many events there were when an edge was last taken for the first time. */
+    let useful = 0
+    const go = (event: AnyEventObject) => {
+      shortcuts.push([...(chart.shortest.get(key) ?? events), event])
+      events.push(event)
+      if (untaken.take(key, event)) useful = events.length
+      state = model.step(state, event)
+      key = model.keyOf(state)
+    }
+    for (const event of chart.shortest.get(goal) ?? []) go(event)
+    while (state.status === 'active') {
+      // What the state really takes: another way to it may have left something else behind.
+      const possible = model.eventsOf(state)
+      const here = untaken.at(key).filter(({ event }) => possible.includes(event))
+      const [edge = here.find(({ to }) => untaken.isAt(to)) ?? here[0]] = here.filter(({ to }) => to === key)
+      const isElsewhere = (other: string) => other !== key && untaken.isAt(other)
+      const next = edge?.event ?? wayTo(chart, key, isElsewhere)?.[0]
+      if (next === undefined || !possible.includes(next) || events.length > useful + patience) break
+      go(next)
+    }
+    return { events: events.slice(0, useful), shortcuts: shortcuts.slice(0, useful) }
+  }
+
+  const walks: Walk[] = []
+  for (let goal = untaken.next(); goal !== undefined; goal = untaken.next()) {
+    const walk = walkBy(goal)
+    if (walk.events.length > 0) walks.push(walk)
+    // Its own way leads to a state that the table takes for the same and in which other things can happen.
+    else
+      for (const { event } of untaken.at(goal)) {
+        const events = [...(chart.shortest.get(goal) ?? []), event]
+        walks.push({ events, shortcuts: events.map((_, index) => events.slice(0, index + 1)) })
+        untaken.take(goal, event)
+      }
+  }
+  return walks
 }
 
 /**
- * Shortest paths to every state, and for every state and every event that can come there the shortest path to
- * the state and then that event: so back edges and self loops are taken too, each at least once.
+ * Paths on which every event happens that can come in any state, in each state at least once: so back edges and
+ * self loops are taken too.
  */
 export const pathsOf = (table: CaseTable): readonly Path[] => {
   const { time, goTo } = imaginedTime()
   // What the table takes for the same state is the same, whichever input it was reached from.
   const known = new Set<string>()
-  return table.inputs(time).flatMap((input, index) => {
+  return table.inputs(time).flatMap((given, input) => {
     const model = createModel(table, goTo)
     const keyOf = keysOf()
-    const start = model.begin(input)
-    const far = leftAlone(model, start, table)
-    const paths = [
-      ...pathsFrom(model, start, [], table, keyOf, known),
-      ...pathsFrom(model, far.state, far.events, table, keyOf, known),
-    ]
-    return withoutPrefixes(
-      paths.map(events => ({ input: index, events })),
-      keyOf,
+    const start = model.begin(given)
+    const far = ledOn(model, start, table)
+    const walks = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])].flatMap(
+      ({ state, events }) => {
+        const chart = chartFrom(model, state, events, table, keyOf, known)
+        for (const key of chart.shortest.keys()) known.add(key)
+        return walksOf(model, start, chart)
+      },
     )
+    // However little there is to be done with an input, it is started with.
+    const [first = { events: [], shortcuts: [] }, ...others] = walks
+    return [first, ...others].map(walk => ({ input, ...walk }))
+  })
+}
+
+/** One thing that happens to a machine: in a state, or, where there is none before, that it is started. */
+export interface Step {
+  readonly before: AnyMachineSnapshot | undefined
+  readonly event: AnyEventObject
+  readonly next: AnyMachineSnapshot
+}
+
+/** Every event that can come in any state, once in each: what the paths lead through, in no order. */
+export const stepsOf = (table: CaseTable): readonly Step[] => {
+  const { time, goTo } = imaginedTime()
+  const known = new Set<string>()
+  return table.inputs(time).flatMap(given => {
+    const model = createModel(table, goTo)
+    const keyOf = keysOf()
+    const start = model.begin(given)
+    const steps: Step[] = [{ before: undefined, event: { type: 'start', given }, next: start }]
+    const far = ledOn(model, start, table)
+    let before = start
+    for (const event of far.events) {
+      const next = model.step(before, event)
+      steps.push({ before, event, next })
+      before = next
+    }
+    for (const state of far.events.length > 0 ? [start, far.state] : [start]) {
+      const { logic, options } = searchFrom(model, state, table, keyOf, known)
+      const map = getAdjacencyMap(logic, options)
+      for (const key of Object.keys(map)) known.add(key)
+      for (const { state, event, nextState } of adjacencyMapToArray(map))
+        steps.push({ before: state, event, next: nextState })
+    }
+    return steps
   })
 }

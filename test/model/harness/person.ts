@@ -26,7 +26,7 @@ const surfaceOf = (element: HTMLElement): HTMLElement =>
   element
 
 /** Why a person could not press an element now; undefined when they could. */
-const hindrance = (element: HTMLElement): string | undefined => {
+export const hindrance = (element: HTMLElement): string | undefined => {
   if (element.matches(':disabled, [aria-disabled="true"]')) return 'is asleep'
   if (element.closest('[inert]') !== null) return 'is inert'
   const surface = surfaceOf(element)
@@ -75,6 +75,10 @@ export interface Person {
   press(name: string, role?: string, within?: string): Promise<void>
   /** Replaces what a field holds, by its label. */
   type(label: string, text: string): Promise<void>
+  /** Gives the field with this label a file, as the browser's chooser does. */
+  give(label: string, file: File): Promise<void>
+  /** Chooses what a list of the browser's own offers, by the label of the list. */
+  choose(label: string, option: string): Promise<void>
   /** Leaves the field with this label. */
   leave(label: string): Promise<void>
   /** Presses a key where the focus is. */
@@ -104,6 +108,27 @@ export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToD
       field.select()
       // What the browser itself does when keys are pressed; it minds `maxlength` and `readonly`.
       document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+    }),
+  give: (label, file) =>
+    act(() => {
+      const field = fieldOf(label)
+      reach(field, label)
+      const given = new DataTransfer()
+      given.items.add(file)
+      Object.assign(field, { files: given.files })
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }),
+  choose: (label, option) =>
+    act(() => {
+      const list = one('combobox', label)
+      if (!(list instanceof HTMLSelectElement)) throw new Error(`"${label}" is no list of the browser's own`)
+      reach(list, label)
+      const index = [...list.options].findIndex(({ text }) => text === option)
+      if (index < 0) throw new Error(`"${label}" does not offer "${option}"`)
+      list.focus()
+      if (index === list.selectedIndex) return onNothingToDo()
+      list.selectedIndex = index
+      list.dispatchEvent(new Event('change', { bubbles: true }))
     }),
   leave: label =>
     act(() => {
@@ -160,8 +185,12 @@ export const look = {
 
 export type Look = typeof look
 
+/** What a button says; the browser's own for files is named by its label. */
+const wordsOn = (element: HTMLElement): string =>
+  (element instanceof HTMLInputElement && element.labels?.[0]?.innerText) || element.innerText
+
 /** The names of all buttons that a person could press now. */
 export const pressableNames = (): string[] =>
   found('button', undefined)
     .filter(element => hindrance(element) === undefined)
-    .map(element => plain(element.getAttribute('aria-label') ?? element.innerText))
+    .map(element => plain(element.getAttribute('aria-label') ?? wordsOn(element)))

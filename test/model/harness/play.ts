@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import {
   Actor,
   type ActorOptions,
@@ -10,13 +9,14 @@ import {
   createActor,
   type InputFrom,
   isMachineSnapshot,
-  StateMachine,
 } from 'xstate'
 import type { Time } from '../../../machines/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import type { CaseTable } from './case-table.ts'
+import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { createModel, endedActorOf, endingOf } from './model.ts'
+import { headless } from './headless.ts'
+import { createModel, endedActorOf, endingOf, isSame } from './model.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 import { settled, startOfRun } from './run-time.ts'
@@ -69,9 +69,18 @@ export interface Stage {
   readonly how: 'headless' | 'view'
   /** What turned out to be wrong with the stage itself once everything has been played on it. */
   problems(): readonly string[]
+  /** In how many states what is shown has been looked at, beyond what is expected of it. */
+  looks(): number
   readonly host?: Host
   /** Types of events that come along with others, as leaving a field does with every press elsewhere. */
   readonly incidental: readonly string[]
+  /** Types of events that it knows how to make. */
+  readonly deeds: readonly string[]
+  /** A way beside all others, for a state in which a dialog is open: it is tried once in each. */
+  readonly escape?: {
+    isDue(snapshot: AnyMachineSnapshot): boolean
+    strike(): Promise<void>
+  }
   /** Shows an actor that has just been started; `root` is its host, or itself. */
   open(actor: AnyActor, root: AnyActor): Promise<void>
   /** Does what makes the event happen. False where everything was so already and nothing happens. */
@@ -83,79 +92,34 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Events reach the machine directly; nothing is seen. */
-const headless: Stage = {
-  how: 'headless',
-  problems: () => [],
-  incidental: [],
-  open: settled,
-  async perform(event, actor) {
-    actor.send(event)
-    await settled()
-    return true
-  },
-  async during(change) {
-    change()
-    await settled()
-  },
-  async check() {},
-  async close() {},
-}
-
 /** Whether an event comes from nobody that runs, or is handed on by the actor above: that is where views send some. */
 const isFromOutside = (to: ActorRefLike, from: ActorRefLike | undefined): boolean =>
   from === undefined || (to instanceof Actor && to._parent === from)
-
-/** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
-const named = (value: unknown): unknown => {
-  if (value instanceof Actor)
-    return { actor: value.logic instanceof StateMachine ? value.logic.id : value.id }
-  if (Array.isArray(value)) return value.map(named)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]))
-}
-
-const excerptOf = (value: unknown): string => {
-  if (value instanceof Error) return `${value.name}: ${value.message}`
-  if (value instanceof StateMachine) return `the machine ${value.id}`
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
-}
-
-/** Everything in which a machine that runs must be as its model says: the inputs of its children too. */
-const factsOf = ({ value, status, context, output, error, children }: AnyMachineSnapshot) => {
-  const facts: Record<string, unknown> = { state: value, status, output: named(output), error }
-  for (const [key, part] of Object.entries(context)) facts[`context ${key}`] = named(part)
-  for (const child of Object.values(children))
-    if (child instanceof Actor) facts[`input of ${child.id}`] = named(child.options.input)
-  return facts
-}
-
-const compare = (actual: AnyMachineSnapshot, wanted: AnyMachineSnapshot): void => {
-  const [is, should] = [factsOf(actual), factsOf(wanted)]
-  for (const fact of new Set([...Object.keys(is), ...Object.keys(should)]))
-    try {
-      expect(is[fact]).toEqual(should[fact])
-    } catch {
-      throw new Error(`${fact} is ${excerptOf(is[fact])} and should be ${excerptOf(should[fact])}`)
-    }
-}
 
 const eventText = ({ type, actorId: _, ...payload }: AnyEventObject): string => {
   const parts = Object.entries(payload).map(([key, value]) => `${key}: ${excerptOf(value)}`)
   return parts.length === 0 ? type : `${type} { ${parts.join(', ')} }`
 }
 
-const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+/** What went wrong, and after how many events of the path. */
+interface Failure {
+  readonly told: string
+  readonly events: number
+}
 
+/** What happens after a start, and whether Escape is struck in the end. */
+interface Way extends Pick<Path, 'input' | 'events'> {
+  readonly escapes?: true
+}
+
+/** @param onDialog told, by the number of events so far, that Escape should be struck there once */
 const play = async (
   table: CaseTable,
-  path: Path,
+  path: Way,
   stage: Stage,
   coverage: Coverage,
-): Promise<string | undefined> => {
+  onDialog: (events: number) => void = () => {},
+): Promise<Failure | undefined> => {
   const time = simulatedTime(startOfRun)
   const model = createModel(table)
   const script = scriptOf(table)
@@ -214,27 +178,87 @@ const play = async (
     return false
   }
 
+  const check = async () => {
+    compare(actor.getSnapshot(), wanted)
+    await stage.check(actor.getSnapshot())
+    // Once it has ended, whatever is open is another's.
+    if (wanted.status === 'active' && stage.escape?.isDue(wanted)) onDialog(done.length)
+  }
+
+  /** Whatever Escape sends must be taken; when it sends nothing, nothing changes here: it may close a host's dialog. */
+  const strikeEscape = async () => {
+    done.push('Escape')
+    await stage.escape?.strike()
+    const sent = heard()
+    for (const event of sent) {
+      if (!wanted.can(event))
+        throw new Error(`the machine was sent ${eventText(event)}, which it does not take`)
+      wanted = model.step(wanted, event)
+    }
+    const { status } = actor.getSnapshot()
+    if (sent.length > 0) await check()
+    else if (status !== 'stopped') compare(actor.getSnapshot(), wanted)
+  }
+
   try {
     if (JSON.stringify(wanted.value) !== JSON.stringify(model.begin(input).value))
       throw new Error(`the host starts the machine otherwise than with ${excerptOf(input)}`)
     heard()
     await stage.open(actor, root)
     follow(undefined, false)
-    compare(actor.getSnapshot(), wanted)
-    await stage.check(actor.getSnapshot())
+    await check()
     for (const event of path.events) {
       done.push(eventText(event))
       follow(event, await advance(event))
-      compare(actor.getSnapshot(), wanted)
-      await stage.check(actor.getSnapshot())
+      await check()
     }
+    if (path.escapes) await strikeEscape()
     return undefined
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    return `after ${done.join(' › ') || 'the start'}: ${what}`
+    return { told: `after ${done.join(' › ') || 'the start'}: ${what}`, events: done.length }
   } finally {
     await stage.close()
     root.stop()
+  }
+}
+
+/** After so many failures a machine is not played any further. */
+const enough = 10
+
+/**
+ * Plays a path to its end, beyond what fails on it too; gives what fails, each by the soonest way to it, and the soonest
+ * ways to where Escape should be struck.
+ */
+const playOut = async (
+  table: CaseTable,
+  { input, events, shortcuts }: Path,
+  stage: Stage,
+  coverage: Coverage,
+  failures: Set<string>,
+  escapes: Way[],
+): Promise<void> => {
+  const onDialog = (count: number) =>
+    escapes.push({ input, events: shortcuts[count - 1] ?? [], escapes: true })
+  let way = events
+  // The events of `way` that are beyond the end of this one are the rest of the path.
+  let at = -1
+  let ahead = 0
+  while (failures.size < enough) {
+    const failure = await play(table, { input, events: way }, stage, coverage, at < 0 ? onDialog : undefined)
+    if (failure === undefined) return
+    const failed = at + Math.max(0, failure.events - ahead)
+    const shortcut = shortcuts[failed]
+    const sooner =
+      shortcut === undefined || shortcut.length >= failure.events
+        ? undefined
+        : await play(table, { input, events: shortcut }, stage, coverage)
+    failures.add((sooner ?? failure).told)
+    at = failed + 1
+    const next = shortcuts[at]
+    if (failure.events === 0 || next === undefined) return
+    way = [...next, ...events.slice(at + 1)]
+    ahead = next.length
   }
 }
 
@@ -243,10 +267,13 @@ export const runModel = async (table: CaseTable, stage: Stage = headless): Promi
   const started = performance.now()
   const paths = pathsOf(table)
   const coverage = coverageOf(table.machine)
-  const failures: string[] = []
-  for (const path of paths) {
-    const failure = await play(table, path, stage, coverage)
-    if (failure !== undefined) failures.push(failure)
+  const failures = new Set<string>()
+  const escapes: Way[] = []
+  for (const path of paths)
+    if (failures.size < enough) await playOut(table, path, stage, coverage, failures, escapes)
+  for (const way of escapes) {
+    const failure = failures.size < enough ? await play(table, way, stage, coverage) : undefined
+    if (failure !== undefined) failures.add(failure.told)
   }
   const sent = new Set(paths.flatMap(({ events }) => events))
   return {
@@ -254,9 +281,13 @@ export const runModel = async (table: CaseTable, stage: Stage = headless): Promi
     how: stage.how,
     states: { all: coverage.states.size, seen: coverage.entered.size },
     transitions: { all: coverage.transitions.size, seen: coverage.taken.size },
+    looks: stage.looks(),
     paths: paths.length,
     steps: paths.reduce((sum, { events }) => sum + events.length, 0),
     milliseconds: Math.round(performance.now() - started),
-    problems: [...stage.problems(), ...problemsOf(table, coverage, sent, failures)],
+    problems: [
+      ...stage.problems(),
+      ...problemsOf(table, coverage, { sent, deeds: stage.deeds }, [...failures]),
+    ],
   }
 }

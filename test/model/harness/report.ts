@@ -14,6 +14,8 @@ export interface ModelReport {
   readonly how: 'view' | 'headless'
   readonly states: Share
   readonly transitions: Share
+  /** In how many distinct states the screen was looked at: by axe, for the focus, at 320 px, with text of 200 %. */
+  readonly looks: number
   readonly paths: number
   readonly steps: number
   readonly milliseconds: number
@@ -33,10 +35,19 @@ const waiverProblems = ({ waive }: CaseTable, { transitions, taken }: Coverage):
     return taken.has(name) ? [`waived, but taken: ${name}`] : []
   })
 
-/** Rows that no path uses: what they tell of cannot happen, or no longer. */
-const unusedRows = ({ events, endings }: CaseTable, sent: ReadonlySet<AnyEventObject>): string[] => {
+/** What happened to a machine, and what could have. */
+interface Doings {
+  readonly sent: ReadonlySet<AnyEventObject>
+  /** Types of events of which it is known how they come about. */
+  readonly deeds: readonly string[]
+}
+
+/** Rows that no path uses, and events that are nothing but their name: what they tell of cannot happen, or no longer. */
+const unusedRows = ({ events, endings }: CaseTable, { sent, deeds }: Doings): string[] => {
   const ended = new Set([...sent].map(endingOf))
+  const named = new Set([...sent, ...events].map(({ type }) => type))
   return [
+    ...deeds.filter(type => !named.has(type)).map(type => `never sent: ${type}`),
     ...events.filter(event => !sent.has(event)).map(event => `never sent: ${JSON.stringify(event)}`),
     ...[...endings].flatMap(([source, cases]) =>
       cases
@@ -51,12 +62,15 @@ const unusedRows = ({ events, endings }: CaseTable, sent: ReadonlySet<AnyEventOb
 export const problemsOf = (
   table: CaseTable,
   coverage: Coverage,
-  sent: ReadonlySet<AnyEventObject>,
+  doings: Doings,
   failures: readonly string[],
 ): string[] => {
   // A path that fails leaves out what would have followed: that is no news.
   if (failures.length > told)
-    return [...failures.slice(0, told), `and ${failures.length - told} more paths fail`]
+    return [
+      ...failures.slice(0, told),
+      `and ${failures.length - told} more fail, or yet more than were counted`,
+    ]
   if (failures.length > 0) return [...failures]
   return [
     ...missing(coverage.states, coverage.entered).map(name => `never entered: ${name}`),
@@ -64,7 +78,7 @@ export const problemsOf = (
       .filter(name => !(name in table.waive))
       .map(name => `never taken: ${name}`),
     ...waiverProblems(table, coverage),
-    ...unusedRows(table, sent),
+    ...unusedRows(table, doings),
   ]
 }
 

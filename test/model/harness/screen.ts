@@ -49,6 +49,8 @@ interface Around<Snapshot> {
   readonly incidental?: readonly string[]
   /** Buttons that send nothing to this machine, with what they do. */
   readonly apart?: Readonly<Record<string, string>>
+  /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
+  readonly unfocused?: Readonly<Record<string, string>>
   /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
   readonly alwaysAwake?: Readonly<Record<string, string>>
 }

@@ -1,12 +1,22 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { inject } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { brandStyleSheet } from '../../../src/styles/brand.ts'
 import type { CaseTable } from './case-table.ts'
 import { leavesOf, restingLeavesOf } from './coverage.ts'
-import { look, personWho, plain, pressableNames } from './person.ts'
+import { drawn, type FocusSince, focusProblems, lookAround, topDialog } from './looks.ts'
+import { look, type Person, personWho, plain, pressableNames } from './person.ts'
 import type { Stage } from './play.ts'
 import { settled } from './run-time.ts'
 import { type AnyScreen, pressFor } from './screen.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether a picture is taken of every state. */
+    readonly pictures: boolean
+  }
+}
 
 declare global {
   /** Tells React that whoever changes something waits for it, by `act`. */
@@ -14,9 +24,13 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-/** Leaving dialogs stay until their animation is over; what is seen then is what counts here. */
-const still = document.createElement('style')
-still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }'
+/**
+ * The colours of an operator that has none of its own. Leaving dialogs stay until their animation is over; what is
+ * seen then is what counts here.
+ */
+const surroundings = document.createElement('style')
+surroundings.textContent = `${brandStyleSheet({})}
+*, ::before, ::after { animation: none !important; transition: none !important }`
 
 /** Turns for which code that arrives when it is needed may keep a part of the screen away. */
 const patience = 20
@@ -64,16 +78,57 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   let root: Root | undefined
   let place: HTMLElement | undefined
 
-  const during = (change: () => void) =>
+  const during = (change: () => void, until = settled) =>
     act(async () => {
       change()
-      await settled()
+      await until()
     })
 
   let isIdle = false
-  const person = personWho(during, () => {
+  /** Where the focus can be: anywhere before somebody's first press or typing, and after a field was just left. */
+  let focus: FocusSince = 'start'
+  const anyone = personWho(during, () => {
     isIdle = true
   })
+  const person: Person = {
+    ...anyone,
+    async leave(label) {
+      await anyone.leave(label)
+      focus = 'left'
+    },
+  }
+
+  /** The state values that have been looked at. */
+  const seen = new Set<string>()
+  /** What was wrong, with the event after which it was found first. */
+  const findings = new Map<string, string>()
+  let lately = ''
+  /** The state values in which Escape is struck. */
+  const escaped = new Set<string>()
+  const unfocused = screen.unfocused ?? {}
+  const excusedUnfocused = new Set<string>()
+
+  const lookAt = async (snapshot: AnyMachineSnapshot) => {
+    const value = JSON.stringify(snapshot.value)
+    const leaves = leavesOf(snapshot)
+    const find = (problems: readonly string[]) => {
+      for (const problem of problems) {
+        const told = `in ${leaves.join(' + ')}: ${problem}`
+        if (!findings.has(told)) findings.set(told, lately)
+      }
+    }
+    const isNew = !seen.has(value)
+    // What closes gives the focus back a moment later.
+    if (isNew || focusProblems(focus).length > 0) await during(() => {}, drawn)
+    const ofFocus = focusProblems(focus)
+    const excused = leaves.filter(leaf => leaf in unfocused)
+    if (excused.length === 0) find(ofFocus)
+    else if (ofFocus.length > 0) for (const leaf of excused) excusedUnfocused.add(leaf)
+    if (!isNew) return
+    seen.add(value)
+    const picture = `build/flows/pictures/${screen.machine.id}/${leaves.join('+')}.png`
+    find(await lookAround(during, inject('pictures') ? picture : undefined))
+  }
 
   const checkButtons = (snapshot: AnyMachineSnapshot) => {
     const meanings = meaningsOf(screen, table, snapshot)
@@ -90,7 +145,9 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   /** Whether there is no way to an event; throws when there is one after all. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unoffered?.(snapshot, event) === undefined) return false
-    if (name !== undefined && !apart.has(plain(name)) && pressableNames().includes(plain(name)))
+    const meant = name === undefined ? [] : (meaningsOf(screen, table, snapshot).get(plain(name)) ?? [])
+    const isOthers = meant.some(other => snapshot.can(other) && !screen.unoffered?.(snapshot, other))
+    if (name !== undefined && !isOthers && !apart.has(plain(name)) && pressableNames().includes(plain(name)))
       throw new Error(`The button "${name}" is there although nothing should lead to ${event.type}`)
     return true
   }
@@ -102,13 +159,34 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
       ...[...apart, ...alwaysAwake]
         .filter(name => !excusing.has(name))
         .map(name => `a button that needs no excuse: ${name}`),
+      ...Object.keys(unfocused)
+        .filter(leaf => !excusedUnfocused.has(leaf))
+        .map(leaf => `a state whose focus needs no excuse: ${leaf}`),
+      ...[...findings].map(([problem, event]) => `${problem} (after ${event})`),
     ],
+    looks: () => seen.size,
     incidental: screen.incidental ?? [],
+    deeds: Object.keys(deeds),
+    escape: {
+      isDue({ value }) {
+        const name = JSON.stringify(value)
+        if (escaped.has(name) || topDialog() === undefined) return false
+        escaped.add(name)
+        return true
+      },
+      async strike() {
+        lately = 'Escape'
+        focus = 'deed'
+        await person.strike('Escape')
+      },
+    },
     ...(screen.host === undefined ? {} : { host: screen.host }),
     async open(actor, host) {
-      document.head.append(still)
+      document.head.append(surroundings)
       place = document.body.appendChild(document.createElement('div'))
       root = createRoot(place)
+      focus = 'start'
+      lately = 'the start'
       await during(() => root?.render(<StrictMode>{screen.render(actor, host)}</StrictMode>))
       await screen.begin?.(person)
     },
@@ -116,11 +194,15 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
       const deed = deeds[event.type]
       if (deed === undefined) throw new Error(`Nothing says how "${event.type}" comes about`)
       isIdle = false
+      lately = event.type
       const press = pressFor(deed, event, actor.getSnapshot())
       if ('outside' in deed || isUnoffered(event, actor.getSnapshot(), press?.name))
         await during(() => actor.send(event))
-      else if (typeof deed === 'function') await deed(person, event, actor.getSnapshot())
-      else if (press !== undefined) {
+      else if (typeof deed === 'function') {
+        focus = 'deed'
+        await deed(person, event, actor.getSnapshot())
+      } else if (press !== undefined) {
+        focus = 'deed'
         await press.first?.(person)
         await person.press(press.name, press.role, press.within)
       }
@@ -132,16 +214,17 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
         try {
           for (const leaf of leavesOf(snapshot)) shows[leaf]?.(look, snapshot)
           if (snapshot.status === 'active') checkButtons(snapshot)
-          return
+          break
         } catch (error) {
           if (turn === patience) throw error
           await during(() => {})
         }
+      await lookAt(snapshot)
     },
     async close() {
       await during(() => root?.unmount())
       place?.remove()
-      still.remove()
+      surroundings.remove()
     },
   }
 }

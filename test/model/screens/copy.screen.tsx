@@ -1,3 +1,4 @@
+import { createEmptyActor } from 'xstate'
 import { copyMachine } from '../../../machines/copy/copy.machine.ts'
 import { type SessionActorRef, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/inside.ts'
@@ -16,7 +17,7 @@ const saysNothing = (look: Look) => {
 export const copyScreen = screenOf(copyMachine, {
   host: hostedBy(['copy'], (machine, _, time) => ({
     logic: quiet(sessionMachine, { copy: machine }),
-    input: { config, msisdn, time },
+    input: { config, msisdn, time, portal: createEmptyActor() },
   })),
   render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
   deeds: { 'text.copy': { press: text.dashboard.copyNumber } },

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, createEmptyActor } from 'xstate'
 import { displayMachine } from '../../../machines/display/display.machine.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
@@ -14,7 +14,9 @@ import { still } from '../harness/scripted.ts'
 import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
-const session = createActor(still(sessionMachine), { input: { config, msisdn, time: imaginedTime().time } })
+const session = createActor(still(sessionMachine), {
+  input: { config, msisdn, time: imaginedTime().time, portal: createEmptyActor() },
+})
 const wallet = createActor(still(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
@@ -35,6 +37,9 @@ export const displayScreen = screenOf(displayMachine, {
   },
   apart: {
     [text.header.signOut]: 'Tells the portal',
+    [text.settings.profile]: 'Tells the settings',
+    [text.settings.wallet]: 'Tells the settings',
+    [text.settings.preferences]: 'Tells the settings',
   },
   shows: {
     'appearance.system': look => showsChosen(look, text.header.system),

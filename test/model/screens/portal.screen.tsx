@@ -50,8 +50,15 @@ export const portalScreen = screenOf(portalMachine, {
       },
     },
     'session.expire': { outside: 'The network client, when a call is refused' },
+    'session.idleOut': { outside: 'The idle timer' },
+    'session.compare': { outside: 'Another tab of the browser' },
+    'reset.follow': { outside: 'The address, when a link is followed' },
+    'place.want': { outside: 'The guard of an address' },
+    'place.reach': { outside: 'The page, once somebody is there' },
     'time.tick': { outside: 'The clock' },
   },
+  // The guard of the dashboard, when its session has ended.
+  incidental: ['place.want'],
   unoffered(snapshot, { type }) {
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
@@ -60,6 +67,7 @@ export const portalScreen = screenOf(portalMachine, {
   apart: {
     [text.signIn.submit]: 'Belongs to sign-in',
     [text.signIn.showPassword]: 'Belongs to sign-in',
+    [text.signIn.forgot]: 'Belongs to sign-in',
     [menuButton]: 'Opens the menu',
     [text.header.hideAmounts]: 'Tells the machine of the looks',
     [text.dashboard.copyNumber]: 'Tells the machine that copies',
@@ -71,8 +79,10 @@ export const portalScreen = screenOf(portalMachine, {
     readingToken: showsLoading,
     restoring: showsLoading,
     restoreFailed: showsFailure(text.portal.restoreFailed),
-    signedOut(look, { context: { notice } }) {
-      look.offers(text.signIn.submit)
+    signedOut(look, { context: { notice, reset } }) {
+      // What a link leads to is on its way, and lies over the form.
+      if (reset === undefined) look.offers(text.signIn.submit)
+      else look.says(text.portal.loading)
       if (notice !== undefined) look.says(say({ code: notice }))
     },
     keepingToken: showsLoading,

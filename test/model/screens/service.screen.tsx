@@ -1,6 +1,7 @@
 import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import {
+  selectIsOwnerMissing,
   selectOrderNode,
   selectReceipt,
   selectRefusals,
@@ -18,13 +19,18 @@ import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
 
+/** What can be chosen, by its path. */
 const options: Readonly<Record<string, string>> = {
-  wallet: text.codes['menu.send/wallet'],
-  transfer: text.codes['menu.send/wallet/transfer'],
+  'send/wallet': text.codes['menu.send/wallet'],
+  'send/wallet/transfer': text.codes['menu.send/wallet/transfer'],
+  'tools/wallet': text.codes['menu.tools/wallet'],
 }
 
 const unchosen = [
   text.codes['menu.send/atm'],
+  text.codes['menu.send/bulk'],
+  text.codes['menu.tools/wallet/csv'],
+  text.codes['menu.tools/history'],
   text.codes['menu.pay/eft/new'],
   text.codes['menu.pay/eft/recipient'],
   text.codes['menu.pay/eft/saved'],
@@ -80,7 +86,7 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; name?
 export const serviceScreen = screenOf(serviceMachine, {
   render: actor => <ServiceDialog portal={portal} service={actor} />,
   deeds: {
-    'choice.choose': { press: ({ name }) => options[name] ?? name },
+    'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },
     'choice.back': { press: words.back },
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
     'field.change': (person, { name, value }) => person.type(fields[name] ?? name, value),
@@ -98,7 +104,9 @@ export const serviceScreen = screenOf(serviceMachine, {
     'result.finish': { press: words.finish },
     'dialog.close': close,
     'wallet.change': { outside: 'The wallet' },
-    'wallet.retry': { press: words.readBalance },
+    'wallet.retry': {
+      press: (_, snapshot) => (selectIsOwnerMissing(snapshot) ? text.failure.retry : words.readBalance),
+    },
   },
   incidental: ['field.leave'],
   unoffered(snapshot, event) {
@@ -111,6 +119,7 @@ export const serviceScreen = screenOf(serviceMachine, {
     ...Object.fromEntries(
       [...billers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
     ),
+    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
     [words.close]: 'Closes what stands',
     [words.finish]: 'Closes a code that is shown',
     [words.cancel]: 'Belongs to the confirmation',
@@ -121,8 +130,18 @@ export const serviceScreen = screenOf(serviceMachine, {
       look.sees('dialog')
       look.offers(words.close)
       if (path === 'bills') look.says(words.page(page + 1, 2))
-      if (path === 'send') look.offers(options.wallet ?? '')
-      if (path === 'send/wallet') look.offers(options.transfer ?? '')
+      if (path === 'send') look.offers(text.codes['menu.send/wallet'])
+      if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
+    },
+    uploading(look) {
+      look.says(text.bulk.identifying)
+      look.offers(words.back)
+      look.offers(words.close)
+    },
+    browsing(look) {
+      look.says(text.bulkHistory.loading)
+      look.offers(words.back)
+      look.offers(words.close)
     },
     managing(look) {
       look.says(text.recipients.loading)

@@ -26,11 +26,11 @@ export const sessionScreen = screenOf(sessionMachine, {
   host: hostedBy(['session'], (machine, _, time) => ({
     logic: quiet(portalMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => config),
-      readToken: fromPromise(async () => 'token-1'),
+      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
       loadSession: fromPromise(async () => machine),
     }),
-    input: { time, remembered },
+    input: { time, remembered, reset: undefined },
   })),
   render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
   deeds: {
@@ -39,6 +39,7 @@ export const sessionScreen = screenOf(sessionMachine, {
     'service.move': { outside: 'The service that is open' },
     'place.change': { outside: 'The Back and Forward of the browser' },
     'dialog.close': { press: text.service.close },
+    'attempts.keep': { outside: 'The request to pay that was open' },
     'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
     'transaction.leave': { outside: 'Any other address' },
   },

@@ -1,21 +1,32 @@
-import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { say, text } from '../../../src/text/text.ts'
 import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
 import { startOfRun } from '../harness/run-time.ts'
+// What lies beside the form arrives with its machine: here it is at hand.
+import '../../../src/views/account/Account.tsx'
 import { screenOf } from '../harness/screen.ts'
 
-const config = decodeNetworkConfig({ id: 'za-sandbox000001', application: { title: 'Lwandle Wallet' } })
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 
 export const signInScreen = screenOf(signInMachine, {
-  render: actor => <SignInPage config={config} now={startOfRun} signIn={actor} />,
+  render: actor => <SignInPage config={actor.getSnapshot().context.config} now={startOfRun} signIn={actor} />,
   deeds: {
     'field.change': (person, { field, value }) => person.type(labels[field], value),
     'form.submit': { press: text.signIn.submit },
     'failure.acknowledge': { press: text.failure.close },
+    'recovery.open': { press: text.signIn.forgot },
+    'registration.open': { press: text.signIn.signUp },
+    'account.retry': { press: text.failure.retry },
+    'account.leave': { press: text.failure.close },
   },
-  apart: { [text.signIn.showPassword]: 'Shows what has been typed' },
+  apart: {
+    [text.signIn.showPassword]: 'Shows what has been typed',
+    Back: 'Belongs to what lies beside the form',
+    Cancel: 'Belongs to what lies beside the form',
+    Confirm: 'Belongs to what lies beside the form',
+    'Reset Password': 'Belongs to what lies beside the form',
+    'Show confirmed password': 'Belongs to what lies beside the form',
+  },
   alwaysAwake: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
   shows: {
     editing(look, { context: { notice, values } }) {
@@ -25,6 +36,7 @@ export const signInScreen = screenOf(signInMachine, {
       look.lacks('status')
       look.lacks('dialog')
       look.doesNotSay(text.codes['signIn.missing'])
+      look.offers(text.signIn.forgot)
       if (notice === undefined) look.lacks('alert')
       else look.says(text.codes[notice])
     },
@@ -46,6 +58,13 @@ export const signInScreen = screenOf(signInMachine, {
       look.offers(text.failure.close)
       if (values.password !== '') throw new Error('A refused password stays in the form')
     },
+    opening: look => look.says(text.portal.loading),
+    openFailed(look) {
+      look.says(text.portal.openFailed)
+      look.offers(text.failure.retry)
+      look.offers(text.failure.close)
+    },
+    away: look => look.sees('dialog'),
     signedIn(look) {
       // The portal takes the page from here.
       look.lacks('dialog')

@@ -9,7 +9,7 @@ export const remembered = { appearance: 'system', amounts: 'shown' } as const
 
 /** A portal for views that ask it for its config and the time. */
 export const stillPortal = () =>
-  createActor(still(portalMachine), { input: { time: imaginedTime().time, remembered } })
+  createActor(still(portalMachine), { input: { time: imaginedTime().time, remembered, reset: undefined } })
 
 /** The looks of a device on which nobody has chosen any. */
 export const stillDisplay = () => createActor(still(displayMachine), { input: remembered })

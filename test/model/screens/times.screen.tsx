@@ -4,6 +4,7 @@ import { Times } from '../../../src/views/service/Times.tsx'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
+import { inSheet } from './places.tsx'
 
 const words = text.times
 
@@ -26,7 +27,7 @@ const showsFailed = (problem: string, label: string) => (look: Look) => {
 }
 
 export const timesScreen = screenOf(timesMachine, {
-  render: times => <Times times={times} now={startOfRun} timeZone="Africa/Johannesburg" />,
+  render: times => inSheet(<Times times={times} now={startOfRun} timeZone="Africa/Johannesburg" />),
   deeds: {
     'times.ask': { outside: 'The form of an order to which it matters' },
     'times.clear': { outside: 'The service, when another form is opened' },

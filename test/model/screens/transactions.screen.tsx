@@ -1,16 +1,19 @@
-import { fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { receiptMachine } from '../../../machines/receipt/receipt.machine.ts'
 import { transactionsMachine } from '../../../machines/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../machines/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
+import { sayType } from '../../../src/text/transaction-types.ts'
 import { LatestGraph } from '../../../src/views/dashboard/LatestGraph.tsx'
 import { LatestList } from '../../../src/views/dashboard/LatestList.tsx'
+import { pendingRow, settledRow } from '../cases/facts.ts'
 import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
-import { quiet } from '../harness/scripted.ts'
+import { quiet, still } from '../harness/scripted.ts'
 import { stillDisplay, stillPortal } from './surroundings.ts'
 // The graph's code arrives later: here it is at hand when it is asked for.
 import '../../../src/ui/BalanceChart.tsx'
@@ -19,9 +22,16 @@ type Snapshot = Parameters<typeof selectLatest>[0]
 
 const portal = stillPortal()
 const display = stillDisplay()
+const receipt = createActor(still(receiptMachine))
 
 const msisdn = '27820000001'
-const wallet: Wallet = { msisdn, alias: undefined, currency: 'ZAR', locked: false }
+const wallet: Wallet = {
+  msisdn,
+  alias: undefined,
+  currency: 'ZAR',
+  depositReference: undefined,
+  locked: false,
+}
 
 const showsRows = (look: Look, snapshot: Snapshot) => {
   const rows = selectLatest(snapshot)
@@ -46,7 +56,7 @@ export const transactionsScreen = screenOf(transactionsMachine, {
     return (
       <>
         <LatestGraph {...actors} />
-        <LatestList {...actors} />
+        <LatestList {...actors} receipt={receipt} settings={undefined} />
       </>
     )
   },
@@ -54,6 +64,12 @@ export const transactionsScreen = screenOf(transactionsMachine, {
     'transactions.retry': { press: text.failure.retry },
     'transactions.refresh': { outside: 'The wallet' },
   },
+  apart: Object.fromEntries(
+    [pendingRow, settledRow].map(row => [
+      text.receipt.info(sayType(row), row.reference),
+      'Opens Transaction Info',
+    ]),
+  ),
   shows: {
     loading(look) {
       look.sees('status')

@@ -1,0 +1,145 @@
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { selectBulkFailure, selectBulkStep, selectCanScanAgain } from '../../machines/bulk/bulk.selectors.ts'
+import { selectUnknownWords } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
+import { selectPrescanStep, selectUploadShare } from '../../machines/prescan/prescan.selectors.ts'
+import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import { seen } from '../support/headless-portal.ts'
+import { approval } from './flows/bulk-approval.ts'
+import {
+  approvalIn,
+  bulkIn,
+  chooseFile,
+  enteredIn,
+  fileName,
+  formIn,
+  openBulk,
+  prescanIn,
+  scanAgain,
+  uploadsOf,
+} from './flows/bulk-dialog.ts'
+import type { Strike } from './link.ts'
+import { openUniverse, type World } from './world.ts'
+
+const universe = openUniverse()
+afterAll(() => universe.close())
+
+let world: World
+beforeEach(async () => {
+  world = await universe.openWorld()
+  onTestFinished(() => world.close())
+})
+
+const times = (operation: OperationId) => world.link.calls.filter(call => call.operation === operation).length
+const step = () => seen(bulkIn(world), selectBulkStep)
+const failure = () => seen(bulkIn(world), selectBulkFailure)
+const come = (wanted: ReturnType<typeof step>) => world.until(() => step() === wanted, 60_000)
+
+/** The form with a file, and Pre Scan pressed. */
+const start = async () => {
+  await openBulk(world)
+  chooseFile(world)
+  formIn(world)?.send({ type: 'prescan.start' })
+}
+
+const systemError: Strike = async () =>
+  Response.json({ request: { id: 'trace-500' }, data: { message: 'System Error' } }, { status: 500 })
+
+/** The first so many calls are struck; those that follow go through. */
+const firstTimes = (count: number, strike: Strike): Strike => {
+  let met = 0
+  return async exchange => {
+    met += 1
+    return met <= count ? strike(exchange) : exchange.deliver()
+  }
+}
+
+describe('the address of the storage', () => {
+  test('that is refused fails the pre-scan; Retry asks for another one, and the session goes on', async () => {
+    const refuse: Strike = async () => Response.json({ message: 'The address has expired.' }, { status: 403 })
+    world.link.strike(['putBulkFile'], refuse)
+    await start()
+    await come('prescanFailed')
+    expect(failure()).toMatchObject({ kind: 'refused', status: 403 })
+    expect([await uploadsOf(world), times('getBulkReport'), world.device.token]).toEqual([[], 0, world.token])
+    expect(enteredIn(world)).toEqual({ file: fileName, isNotified: true })
+
+    world.link.clear()
+    scanAgain(world)
+    await come('scanned')
+    expect([times('createBulkUpload'), times('putBulkFile'), (await uploadsOf(world)).length]).toEqual([
+      2, 2, 1,
+    ])
+  })
+
+  test('is given neither token nor anything else of ours', async () => {
+    await start()
+    await come('scanned')
+    const [put] = world.link.calls.filter(({ operation }) => operation === 'putBulkFile')
+    expect([...(put?.request.headers.keys() ?? [])]).toEqual(['content-type'])
+  })
+})
+
+test('an upload that is cut at 50 % has not arrived: it is said so, and Retry uploads all of it', async () => {
+  let share: number | undefined
+  world.link.strike(['putBulkFile'], async () => {
+    share = seen(prescanIn(world), selectUploadShare)
+    throw new TypeError('Failed to fetch')
+  })
+  await start()
+  await come('prescanFailed')
+  expect([share, failure()?.kind, await uploadsOf(world)]).toEqual([50, 'unreachable', []])
+  expect(times('getBulkReport')).toBe(0)
+
+  world.link.clear()
+  scanAgain(world)
+  await come('scanned')
+  expect((await uploadsOf(world)).map(({ step }) => step)).toEqual(['scanned'])
+})
+
+describe('a question how the scan gets on', () => {
+  /** The file has arrived, and the questions that follow are answered 500 so many times. */
+  const openStruck = async (count: number) => {
+    world.link.strike(['getBulkReport'], firstTimes(count, systemError))
+    await start()
+    await world.until(() => times('getBulkReport') > 0, 15_000)
+  }
+
+  test('that is answered 500 three times in a row is asked again, and the pre-scan ends well', async () => {
+    await openStruck(3)
+    expect([times('getBulkReport'), seen(prescanIn(world), selectPrescanStep)]).toEqual([1, 'scanning'])
+    await come('scanned')
+    expect([times('getBulkReport'), failure()]).toEqual([4, undefined])
+  })
+
+  test('that is answered 500 a fourth time fails it; Retry asks again, and uploads nothing', async () => {
+    await openStruck(4)
+    await come('prescanFailed')
+    expect([times('getBulkReport'), failure()?.words]).toEqual([4, { words: 'System Error' }])
+    await world.pass(60_000)
+    expect([times('getBulkReport'), seen(bulkIn(world), selectCanScanAgain)]).toEqual([4, true])
+
+    scanAgain(world)
+    await come('scanned')
+    expect([times('getBulkReport'), times('putBulkFile')]).toEqual([5, 1])
+  })
+})
+
+test('an approval whose reply is lost is unknown, is not sent again, and is found when it is looked for', async () => {
+  await approval.begin(world)
+  const before = (await world.books()).available ?? 0
+  world.link.strike(['approveBulk'], async exchange => {
+    await exchange.deliver()
+    throw new TypeError('Failed to fetch')
+  })
+  approval.button(world)()
+  await world.until(() => approvalIn(world)?.getSnapshot().matches('unknown') === true, 61_000)
+  expect(seen(approvalIn(world), selectUnknownWords)).toEqual({ code: 'payment.unknown' })
+  await world.pass(300_000)
+  expect([step(), times('approveBulk')]).toEqual(['approving', 1])
+
+  approvalIn(world)?.send({ type: 'check.now' })
+  await come('approved')
+  const { available = 0, check } = await world.books()
+  expect([times('approveBulk'), before - available, check.ok]).toEqual([1, 10_00 + 50, true])
+  expect(await approval.contradiction(world, await world.books())).toBeUndefined()
+})

@@ -1,0 +1,117 @@
+import { selectLastApproved } from '../../../machines/bulk-form/bulk-form.selectors.ts'
+import { isApproved } from '../../../machines/domain/bulk-report.ts'
+import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction.ts'
+import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import {
+  approvalIn,
+  bulkConfirmationIn,
+  bulkIn,
+  bulkStand,
+  chooseFile,
+  enteredIn,
+  fileName,
+  formIn,
+  goOnToBulk,
+  openBulk,
+  prescanIn,
+  resume,
+  scanAgain,
+  shownSnsi,
+  uploadsOf,
+} from './bulk-dialog.ts'
+import { authoriseIn } from './confirming.ts'
+import { dialogStand } from './form.ts'
+import { debit } from './money.ts'
+
+/** The one file of each world, whichever of its tabs it is approved in. */
+const uploaded = new WeakMap<World, string>()
+
+const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
+
+/** Goes on from the form with the file, to where its approval is confirmed. @returns whether that can be pressed. */
+const approach = (world: World): boolean => {
+  resume(world)
+  bulkIn(world)?.send({ type: 'prescan.proceed' })
+  return authoriseIn(bulkConfirmationIn(world))
+}
+
+/** Whether the form says that it was this file that was last approved. */
+const isKnown = (world: World): boolean => {
+  const last = seen(formIn(world), selectLastApproved)
+  return last !== undefined && last.snsi === uploaded.get(world)
+}
+
+/** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
+const goOnApproving = (world: World): boolean => {
+  const bulk = bulkIn(world)
+  switch (bulk?.getSnapshot().value) {
+    case 'approving': {
+      const approval = approvalIn(world)
+      const unchecked = approval?.getSnapshot().matches({ unknown: 'unchecked' }) === true
+      approval?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+      return true
+    }
+    case 'unsent':
+      bulk.send({ type: 'order.retry' })
+      return true
+    case 'declined':
+      bulk.send({ type: 'dialog.close' })
+      return true
+    default: {
+      if (!approach(world)) return bulk !== undefined
+      world.confirmations += 1
+      bulkConfirmationIn(world)?.send({ type: 'order.confirm' })
+      return true
+    }
+  }
+}
+
+/**
+ * k4: a file that was scanned is approved, with its one-time PIN. Two tabs are about the same file, which is paid
+ * once; a fresh page offers to go on with it, or says that it was approved.
+ */
+export const approval: Flow = {
+  letter: 'k4',
+  strikes: ['approveBulk'],
+  changes: 'approveBulk',
+  async begin(world) {
+    await openBulk(world)
+    chooseFile(world)
+    if (!uploaded.has(world)) {
+      formIn(world)?.send({ type: 'prescan.start' })
+      await world.until(() => prescanIn(world)?.getSnapshot().matches('resting') === true, 5_000)
+      uploaded.set(world, shownSnsi(world) ?? '')
+    }
+    if ((await world.until(() => approach(world), 15_000)) === undefined)
+      throw new Error('There is nothing to approve')
+  },
+  button(world) {
+    const confirmation = bulkConfirmationIn(world)
+    return () => confirmation?.send({ type: 'order.confirm' })
+  },
+  stand(world) {
+    const list = world.page().transactions()?.getSnapshot()
+    const isListed = list?.context.transactions.some(isPaid(world)) === true
+    if (isListed && dialogStand(world) === 'fresh') return 'done'
+    return isKnown(world) ? 'done' : bulkStand(world)
+  },
+  beginAgain(world) {
+    if (dialogStand(world) === 'waiting' || goOnToBulk(world)) return false
+    chooseFile(world)
+    return isKnown(world) || approach(world)
+  },
+  typed: enteredIn,
+  goOn: world => goOnToBulk(world) || scanAgain(world) || goOnApproving(world),
+  happened: async (_, world) => (await uploadsOf(world)).some(isApproved),
+  async contradiction(world, { available, transactions }) {
+    const approved = (await uploadsOf(world)).filter(isApproved).map(({ snsi }) => snsi)
+    if (approved.join() !== uploaded.get(world)) return `the files ${approved.join(', ')} approved`
+    const payments = decodeTransactions(transactions).filter(isPaid(world)).length
+    if (payments !== 1) return `${payments} payments instead of one`
+    const shown = seen(world.page().wallet(), selectAvailable)
+    return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
+  },
+}

@@ -1,0 +1,173 @@
+import { selectRejected, selectRejectedFile } from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkHistoryActorRef } from '../../../machines/bulk-history/bulk-history.machine.ts'
+import {
+  selectHistoryFailure,
+  selectReportFile,
+  selectUploads,
+} from '../../../machines/bulk-history/bulk-history.selectors.ts'
+import { selectReportFailure, selectStanding } from '../../../machines/report-file/report-file.selectors.ts'
+import { selectBulkHistory } from '../../../machines/service/service.selectors.ts'
+import { seen } from '../../support/headless-portal.ts'
+import type { Flow, Stand } from '../flow.types.ts'
+import type { World } from '../world.ts'
+import {
+  bulkIn,
+  bulkStand,
+  formIn,
+  goOnToBulk,
+  openBulk,
+  resume,
+  scanAgain,
+  uploadBefore,
+  uploadsOf,
+} from './bulk-dialog.ts'
+import { dialogStand, openService, serviceOf } from './form.ts'
+import { goOnPage, keepSession, verdictOf } from './page.ts'
+
+const historyIn = (world: World) => seen(serviceOf(world), selectBulkHistory)
+const listed = (history: BulkHistoryActorRef | undefined) => seen(history, selectUploads)
+
+const openHistory = (world: World): void => openService(world, 'tools/history')
+
+const openPage = async (world: World): Promise<void> => {
+  await keepSession(world)
+  world.open()
+  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+}
+
+const listStand = (world: World): Stand => {
+  const stand = dialogStand(world)
+  if (stand !== 'inside') return stand
+  const history = historyIn(world)
+  if (history === undefined) return 'ready'
+  if (history.getSnapshot().hasTag('busy')) return 'waiting'
+  const failure = seen(history, selectHistoryFailure)
+  return failure === undefined ? 'done' : verdictOf(failure)
+}
+
+/** Takes the next step towards the list. @returns false where it stands. */
+const goOnToList = (world: World): boolean => {
+  if (goOnPage(world)) return true
+  const history = historyIn(world)
+  if (serviceOf(world)?.getSnapshot().matches('choosing'))
+    serviceOf(world)?.send({ type: 'choice.choose', name: 'history' })
+  else if (serviceOf(world) === undefined) openHistory(world)
+  else if (history?.getSnapshot().matches('failed')) history.send({ type: 'list.retry' })
+  else return false
+  return true
+}
+
+/** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
+const list: Flow = {
+  letter: 'o',
+  strikes: ['listBulkReports'],
+  async begin(world) {
+    await uploadBefore(world)
+    await openPage(world)
+  },
+  button: world => () => openHistory(world),
+  stand: listStand,
+  goOn: goOnToList,
+  async contradiction(world) {
+    const [shown, known] = [listed(historyIn(world)), await uploadsOf(world)].map(all => JSON.stringify(all))
+    return shown === known ? undefined : `the uploads ${shown}`
+  },
+}
+
+/** Which of its uploads somebody wants to see the rejected rows of, in each world. */
+const wanted = new WeakMap<World, string>()
+
+const isWanted = (world: World, address: string | undefined): boolean =>
+  address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
+
+/** Whether the tab that was opened last shows the file that was wanted. */
+const isOpen = (world: World): boolean => isWanted(world, world.opened.at(-1)?.url)
+
+const wantedFile = (world: World) => ({ snsi: wanted.get(world) ?? '', kind: 'rejected' }) as const
+
+/** Presses the link of the rejected rows of an upload, counted from the newest. */
+const openReport = (world: World, place: number): void => {
+  const history = historyIn(world)
+  wanted.set(world, listed(history)?.[place]?.snsi ?? '')
+  seen(history, selectReportFile)?.send({ type: 'report.open', ...wantedFile(world) })
+}
+
+/** What is wrong with an address under which the wanted file is to be. */
+const troubleWith = async (world: World, address: string | undefined): Promise<string | undefined> => {
+  if (address === undefined || !isWanted(world, address)) return `the address ${address}`
+  const { status } = await world.link.fetch(address)
+  return status === 200 ? undefined : `an address that is answered ${status}`
+}
+
+/** o: a link to the report of one of them, which opens in a tab of its own. */
+const link: Flow = {
+  letter: 'o',
+  strikes: ['getBulkDownload'],
+  async begin(world) {
+    await uploadBefore(world)
+    await uploadBefore(world)
+    await openPage(world)
+    openHistory(world)
+    await world.until(() => listed(historyIn(world)) !== undefined, 1_000)
+  },
+  button: world => () => openReport(world, 0),
+  races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
+  stand(world) {
+    const stand = listStand(world)
+    if (stand !== 'done') return stand
+    if (isOpen(world)) return 'done'
+    const reportFile = seen(historyIn(world), selectReportFile)
+    const standing = reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world))
+    if (standing === 'busy') return 'waiting'
+    const failure = seen(reportFile, selectReportFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    return standing === 'missing' ? 'failed' : 'ready'
+  },
+  goOn(world) {
+    if (goOnToList(world)) return true
+    const reportFile = seen(historyIn(world), selectReportFile)
+    // Where it is said that there is no such file, there is no link either: the list has to be read anew.
+    if (reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
+      serviceOf(world)?.send({ type: 'choice.back' })
+    else openReport(world, 0)
+    return true
+  },
+  contradiction: world => troubleWith(world, world.opened.at(-1)?.url),
+}
+
+const rejected = (world: World) => seen(bulkIn(world), selectRejected)
+
+/** o: once a scan has ended, the file of the rejected rows is asked for before anybody wants to see it. */
+const rejection: Flow = {
+  letter: 'o',
+  strikes: ['getBulkDownload'],
+  async begin(world) {
+    wanted.set(world, await uploadBefore(world))
+    await openBulk(world)
+  },
+  button: world => () => resume(world),
+  stand(world) {
+    if (isOpen(world)) return 'done'
+    const reportFile = rejected(world)?.getSnapshot()
+    if (reportFile === undefined) return bulkStand(world)
+    if (reportFile.hasTag('busy')) return 'waiting'
+    const failure = selectReportFailure(reportFile)
+    if (failure !== undefined) return verdictOf(failure)
+    return reportFile.matches('found') ? 'done' : 'failed'
+  },
+  goOn(world) {
+    if (goOnToBulk(world) || scanAgain(world)) return true
+    if (formIn(world) !== undefined) return resume(world)
+    const file = seen(bulkIn(world), selectRejectedFile)
+    if (rejected(world)?.getSnapshot().matches('missing')) bulkIn(world)?.send({ type: 'choice.back' })
+    else if (file !== undefined) rejected(world)?.send({ type: 'report.open', ...file })
+    return file !== undefined
+  },
+  contradiction(world) {
+    const found = seen(rejected(world), ({ context }) => context.address)
+    return troubleWith(world, found ?? world.opened.at(-1)?.url)
+  },
+}
+
+/** o: the files that were uploaded before, and the reports of them. */
+export const previousUploads: readonly Flow[] = [list, link, rejection]

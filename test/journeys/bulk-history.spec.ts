@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Portal, test } from '../support/browser.ts'
+import {
+  type ChosenFile,
+  enterCode,
+  openedFile,
+  openTools,
+  openUpload,
+  scan,
+  transfersIn,
+  watchRequests,
+} from '../support/bulk-screens.ts'
+import { parseCsv } from '../support/csv-reader.ts'
+import type { Person } from '../support/sandbox-control.ts'
+import { signIn } from '../support/screens.ts'
+import { verdictIn } from '../support/service-screens.ts'
+
+test.afterEach(({ portal }) => portal.refuseDownloads({}))
+
+const openHistory = (page: Page) => openTools(page, 'Previous Uploads')
+/** The rows of the table, without its headings. */
+const uploadsIn = (dialog: Locator) =>
+  dialog.getByRole('row').filter({ has: dialog.page().getByRole('cell') })
+
+/** Somebody who is signed in, by a clock of their own, and somebody to pay. */
+const open = async (page: Page, portal: Portal) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
+  await page.clock.install()
+  await signIn(page, portal.origin(), naledi)
+  return { naledi, good: `${sipho.msisdn},10.00,Taxi`, bad: 'x,1,y' }
+}
+
+const scanned = async (page: Page, portal: Portal, file: ChosenFile) => {
+  const dialog = await openUpload(page)
+  await scan(dialog, portal, file)
+  return dialog
+}
+
+const approved = async (page: Page, portal: Portal, person: Person, file: ChosenFile) => {
+  const dialog = await scanned(page, portal, file)
+  await (await enterCode(dialog, portal, person)).click()
+  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+}
+
+/** A timestamp as the table tells it: '5 Mar 2024, 3:07pm'. */
+const told = (timestamp: string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Africa/Johannesburg',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]))
+  const [day, month, year, hour, minute, half] = (
+    ['day', 'month', 'year', 'hour', 'minute', 'dayPeriod'] as const
+  ).map(type => parts.get(type))
+  return `${day} ${month} ${year}, ${hour}:${minute}${half?.toLowerCase()}`
+}
+
+test('Previous Uploads: date, final report, rejected report and status, newest first', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const { naledi, good, bad } = await open(page, portal)
+  await approved(page, portal, naledi, transfersIn('march.csv', good, bad))
+  const unapproved = await scanned(page, portal, transfersIn('april.csv', good))
+  await unapproved.getByRole('button', { name: 'Close' }).click()
+
+  const answered = page.waitForResponse('**/service/bulk/reports')
+  const dialog = await openHistory(page)
+  const { data } = (await (await answered).json()) as { readonly data: readonly { readonly date: string }[] }
+  const dates = data.map(({ date }) => told(date))
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'DATE',
+    'FINAL REPORT',
+    'REJECTED REPORT',
+    'STATUS',
+  ])
+  const rows = uploadsIn(dialog)
+  await expect(rows).toHaveCount(2)
+  const none = 'No file available'
+  await expect(rows.nth(0).getByRole('cell')).toHaveText([
+    dates[0] ?? '',
+    none,
+    none,
+    // It was scanned, and nobody has approved it.
+    'ProcessedNothing was paid',
+  ])
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([
+    dates[1] ?? '',
+    'march-final.csv',
+    'march-rejected.csv',
+    'Processed',
+  ])
+  await axe(page)
+
+  const final = await openedFile(page, () => dialog.getByRole('button', { name: 'march-final.csv' }).click())
+  expect(final.name).toBe('march-final.csv')
+  const [, paid, ...noMore] = parseCsv(final.text)
+  expect([paid?.at(-2), noMore]).toEqual(['Paid', []])
+  const rejected = await openedFile(page, () =>
+    dialog.getByRole('button', { name: 'march-rejected.csv' }).click(),
+  )
+  expect(parseCsv(rejected.text).at(-1)).toEqual(['3', 'x', '1', 'y', 'Incorrect mobile number format.'])
+  // Whatever was opened, the table stands as it was.
+  await expect(rows).toHaveCount(2)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('the list is read whenever somebody looks, and is empty in words', async ({ page, portal, axe }) => {
+  const { naledi } = await open(page, portal)
+  const dialog = await openHistory(page)
+  await expect(dialog).toContainText('You have no previously uploaded files.')
+  await axe(page)
+  const read = await portal.calls('listBulkReports', naledi)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Previous Uploads' }).click()
+  await expect(dialog).toContainText('You have no previously uploaded files.')
+  expect(await portal.calls('listBulkReports', naledi)).toBe(read + 1)
+})
+
+test('a list that cannot be read says so with a Trace ID, and Retry reads it', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 500/)
+  await open(page, portal)
+  await portal.setFaults([{ operationId: 'listBulkReports', effect: 'status', status: 500 }])
+  const dialog = await openHistory(page)
+  await expect(dialog.getByRole('alert')).toContainText('We could not read your previous uploads.')
+  await expect(dialog.getByRole('alert')).toContainText('Trace ID')
+  await axe(page)
+  await portal.setFaults([])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toContainText('You have no previously uploaded files.')
+})
+
+for (const status of [404, 405] as const)
+  test(`a network that refuses GET with ${status} is asked by POST`, async ({ page, portal, problems }) => {
+    problems.expect(new RegExp(`status of ${status}`))
+    const { naledi, good } = await open(page, portal)
+    await approved(page, portal, naledi, transfersIn('march.csv', good))
+    const dialog = await openHistory(page)
+    await portal.refuseDownloads({ GET: status })
+    const asked = watchRequests(page)
+    const file = await openedFile(page, () => dialog.getByRole('button', { name: 'march-final.csv' }).click())
+    expect(file.name).toBe('march-final.csv')
+    expect(asked.map(request => request.method())).toEqual(['GET', 'POST'])
+  })
+
+test('an address that cannot be had is told and logged, and can be asked for again', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 500/)
+  problems.expect(/^Error fetching download URL /)
+  const { naledi, good } = await open(page, portal)
+  await approved(page, portal, naledi, transfersIn('march.csv', good))
+  const dialog = await openHistory(page)
+  await portal.setFaults([{ operationId: 'getBulkDownload', effect: 'status', status: 500 }])
+  const link = dialog.getByRole('button', { name: 'march-final.csv' })
+  await link.click()
+  await expect(dialog.getByRole('alert')).toContainText('We could not get the file of this report.')
+  await expect(dialog.getByRole('alert')).toContainText('Trace ID')
+  await axe(page)
+  await portal.setFaults([])
+  expect((await openedFile(page, () => link.click())).name).toBe('march-final.csv')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('a file that is gone is no file available', async ({ page, portal, axe }) => {
+  const { naledi, good } = await open(page, portal)
+  await approved(page, portal, naledi, transfersIn('march.csv', good))
+  const dialog = await openHistory(page)
+  await page.route('**/download/final', route =>
+    route.fulfill({ json: { version: '1.0.0', data: {}, request: { id: 'none' } } }),
+  )
+  await dialog.getByRole('button', { name: 'march-final.csv' }).click()
+  await expect(uploadsIn(dialog).getByRole('cell')).toHaveText([
+    /^\d/,
+    'No file available',
+    'No file available',
+    'Processed',
+  ])
+  await axe(page)
+})
+
+test('a tab that the browser blocks is logged, and a link in its place', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/^Failed to open download link in new tab /)
+  const { naledi, good } = await open(page, portal)
+  await approved(page, portal, naledi, transfersIn('march.csv', good))
+  const dialog = await openHistory(page)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await dialog.getByRole('button', { name: 'march-final.csv' }).click()
+  const blocked = page.getByRole('dialog', { name: 'Window blocked' })
+  await expect(blocked.getByRole('link')).toHaveAttribute('href', /\/service\/bulk\/files\/.*signature=/)
+  await axe(page)
+  const file = await openedFile(page, () => blocked.getByRole('link').click())
+  expect(file.name).toBe('march-final.csv')
+  await blocked.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByRole('button', { name: 'march-final.csv' })).toBeFocused()
+})

@@ -1,0 +1,35 @@
+import { bulkFormMachine } from '../../../machines/bulk-form/bulk-form.machine.ts'
+import { emptyForm } from '../../../machines/bulk-form/form-steps.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { email, finished, found, interrupted, picture, wages } from './bulk-facts.ts'
+import { down, msisdn } from './facts.ts'
+
+const clean = { ...found, problems: [], problemCount: 0, good: found.rows }
+
+export const bulkFormCases = caseTable(bulkFormMachine, {
+  inputs: [{ msisdn, email, currency: 'ZAR', form: emptyForm }],
+  events: {
+    'file.choose': [{ file: wages }, { file: picture }],
+    'notification.set': [{ on: true }, { on: false }],
+    'check.progress': [{ progress: { rows: 500, share: 0.5 } }],
+    'check.end': [
+      { checked: { report: found, problems: new Blob(['problems']) } },
+      { checked: { report: clean, problems: undefined } },
+      { checked: { unusable: 'bulkCheck.utf16' } },
+    ],
+    'upload.resume': [{ snsi: interrupted.snsi }],
+  },
+  actors: {
+    smsCharge: [],
+    readUploads: [{ output: [interrupted, finished] }, { error: down }],
+    checkFile: { sends: ['check.progress', 'check.end', 'check.fail'] },
+    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+  },
+  // While a file is checked, how far that has come; else which file, what was found in it, and what was interrupted.
+  project(snapshot) {
+    const { file, check, isNotified, progress, unfinished } = snapshot.context
+    if (snapshot.matches('checking')) return progress.rows
+    const found = check && ('report' in check ? check.report.problemCount : check)
+    return [file?.name, found, unfinished.length, file === undefined && isNotified]
+  },
+})

@@ -1,0 +1,69 @@
+import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
+import { emptyForm } from '../../../machines/bulk-form/form-steps.ts'
+import type { Time } from '../../../machines/time.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { asFile, processed, scanned, snsi, taken, thandi, unscannable, wages } from './bulk-facts.ts'
+import { down, msisdn } from './facts.ts'
+import { confirmed, stillConsumer, stillWallet, unsent } from './order-facts.ts'
+
+/** Whoever opens bulk transfers. */
+const opened = (time: Time): BulkInput => ({
+  msisdn,
+  currency: 'ZAR',
+  needsOtp: true,
+  idempotent: false,
+  wallet: stillWallet,
+  consumer: stillConsumer,
+  time,
+})
+
+export const bulkCases = caseTable(bulkMachine, {
+  inputs: time => [opened(time)],
+  events: {},
+  actors: {
+    readOwner: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+    form: [
+      { output: { form: { ...emptyForm, file: wages }, request: asFile } },
+      { error: new Error('unforeseen') },
+    ],
+    prescan: [
+      { output: { kind: 'scanned', report: scanned } },
+      { output: { kind: 'scanned', report: { ...scanned, approved: 0, rejected: 0 } } },
+      { output: { kind: 'scanned', report: processed } },
+      { output: { kind: 'refused', report: unscannable } },
+      { output: { kind: 'broken', snsi, failure: down } },
+      { output: { kind: 'broken', snsi: undefined, failure: undefined } },
+      { output: { kind: 'lost' } },
+      { error: new Error('unforeseen') },
+    ],
+    reportFile: [],
+    confirmation: [
+      { output: confirmed },
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { error: new Error('unforeseen') },
+    ],
+    approval: [
+      { output: { kind: 'approved', answer: taken } },
+      {
+        output: {
+          kind: 'declined',
+          answer: { traceId: 'trace-2', words: { words: 'Invalid OTP' }, isApproved: false },
+        },
+      },
+      { output: { kind: 'unsent', failure: unsent } },
+      { output: { kind: 'left' } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  // Whether there is a file, what was found in it, and what went wrong.
+  project: ({ context: { form, request, report, words, failure } }) => [
+    form.file === undefined,
+    form.check,
+    request?.of,
+    report?.step,
+    report?.approved,
+    words,
+    failure?.kind,
+  ],
+})

@@ -1,0 +1,31 @@
+import { Failure } from '../../../machines/network/failure.ts'
+import { renamingMachine } from '../../../machines/renaming/renaming.machine.ts'
+import { selectUnreadFailure, selectWalletRecord } from '../../../machines/wallet/wallet.selectors.ts'
+import { caseTable } from '../harness/case-table.ts'
+import { down, msisdn } from './facts.ts'
+import { stillWallet } from './order-facts.ts'
+import { knownWallet, named, unreadWallet } from './profile.cases.ts'
+
+const refused = new Failure({
+  kind: 'refused',
+  status: 422,
+  message: 'This name cannot be used.',
+  traceId: 'trace-4',
+})
+
+const renamed = { ...named, alias: 'Holiday' }
+
+export const renamingCases = caseTable(renamingMachine, {
+  inputs: [knownWallet, unreadWallet, stillWallet].map(wallet => ({ msisdn, wallet })),
+  events: { 'field.change': [{ value: ' Holiday ' }, { value: ' ' }, { value: 'a'.repeat(51) }] },
+  actors: {
+    renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    readWallet: [{ output: renamed }, { output: named }, { error: down }],
+  },
+  // What a rule says of the name, whether that is said, and whatever is to be quoted.
+  project({ context: { wallet, typed, isLeft, failure, traceId }, ...snapshot }) {
+    if (snapshot.value !== 'closed') return [typed, isLeft, failure?.kind, traceId]
+    const known = wallet.getSnapshot()
+    return [selectWalletRecord(known)?.alias, selectUnreadFailure(known)?.kind]
+  },
+})

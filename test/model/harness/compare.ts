@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { Actor, type AnyMachineSnapshot, StateMachine } from 'xstate'
+
+/** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
+const named = (value: unknown): unknown => {
+  if (value instanceof Actor)
+    return { actor: value.logic instanceof StateMachine ? value.logic.id : value.id }
+  if (Array.isArray(value)) return value.map(named)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]))
+}
+
+/** A value in at most a hundred characters. */
+export const excerptOf = (value: unknown): string => {
+  if (value instanceof Error) return `${value.name}: ${value.message}`
+  if (value instanceof StateMachine) return `the machine ${value.id}`
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}
+
+/** Everything in which a machine that runs must be as its model says: the inputs of its children too. */
+const factsOf = ({ value, status, context, output, error, children }: AnyMachineSnapshot) => {
+  const facts: Record<string, unknown> = { state: value, status, output: named(output), error }
+  for (const [key, part] of Object.entries(context)) facts[`context ${key}`] = named(part)
+  for (const child of Object.values(children))
+    if (child instanceof Actor) facts[`input of ${child.id}`] = named(child.options.input)
+  return facts
+}
+
+/** Throws, and names the fact, where a machine that runs is otherwise than its model says. */
+export const compare = (actual: AnyMachineSnapshot, wanted: AnyMachineSnapshot): void => {
+  const [is, should] = [factsOf(actual), factsOf(wanted)]
+  for (const fact of new Set([...Object.keys(is), ...Object.keys(should)]))
+    try {
+      expect(is[fact]).toEqual(should[fact])
+    } catch {
+      throw new Error(`${fact} is ${excerptOf(is[fact])} and should be ${excerptOf(should[fact])}`)
+    }
+}

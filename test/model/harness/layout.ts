@@ -1,0 +1,191 @@
+import { nameOf, shownPressables, shownTexts } from './seen.ts'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Pixels by which a box may be less than what is in it, because browsers round. */
+const rounding = 1
+
+const boxOf = ({ left, top, right, bottom }: DOMRectReadOnly): Box => ({ left, top, right, bottom })
+
+/** Where an element shows what is in it: within its border. */
+const innerBoxOf = (element: Element): Box => {
+  const { left, top } = element.getBoundingClientRect()
+  const x = left + element.clientLeft
+  const y = top + element.clientTop
+  return { left: x, top: y, right: x + element.clientWidth, bottom: y + element.clientHeight }
+}
+
+const within = (box: Box, bounds: Box): Box => ({
+  left: Math.min(Math.max(box.left, bounds.left), bounds.right),
+  top: Math.min(Math.max(box.top, bounds.top), bounds.bottom),
+  right: Math.max(Math.min(box.right, bounds.right), bounds.left),
+  bottom: Math.max(Math.min(box.bottom, bounds.bottom), bounds.top),
+})
+
+const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
+
+/** The boxes around an element that move it or cut it off; what is placed by another one above passes those between. */
+const holdersOf = (element: Element): readonly Element[] => {
+  const holders: Element[] = []
+  let position = getComputedStyle(element).position
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const style = getComputedStyle(at)
+    const places = style.transform !== 'none' || style.filter !== 'none' || style.contain.includes('paint')
+    if (position === 'fixed' && !places) continue
+    if (position === 'absolute' && style.position === 'static' && !places) continue
+    holders.push(at)
+    position = style.position
+  }
+  return holders
+}
+
+const isFixed = (element: Element): boolean => {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (getComputedStyle(at).position === 'fixed') return true
+  return false
+}
+
+/** What is left of a box that somebody who scrolls can see, or what cuts it off. */
+const seenOf = (element: Element, whole: Box, own: readonly Element[] = []): Box | string => {
+  let box = whole
+  for (const holder of [...own, ...holdersOf(element)]) {
+    const { overflowX, overflowY, display } = getComputedStyle(holder)
+    if (display === 'inline' || display === 'contents') continue
+    const bounds = innerBoxOf(holder)
+    const by = `${holder === element ? 'its own box' : nameOf(holder)}`
+    if (clips(overflowX) && (box.left < bounds.left - rounding || box.right > bounds.right + rounding))
+      return `is cut off at the side by ${by}`
+    if (clips(overflowY) && (box.top < bounds.top - rounding || box.bottom > bounds.bottom + rounding))
+      return `is cut off by ${by}`
+    const [x, y] = [scrolls(overflowX), scrolls(overflowY)]
+    if (x && box.left < bounds.left - holder.scrollLeft - rounding) return `cannot be scrolled to in ${by}`
+    if (y && box.top < bounds.top - holder.scrollTop - rounding) return `cannot be scrolled to in ${by}`
+    const clamped = within(box, bounds)
+    box = {
+      ...box,
+      ...(x ? { left: clamped.left, right: clamped.right } : {}),
+      ...(y ? { top: clamped.top, bottom: clamped.bottom } : {}),
+    }
+  }
+  const { clientWidth, clientHeight, scrollTop } = document.documentElement
+  if (box.left < -rounding || box.right > clientWidth + rounding) return 'is beyond the edge of the screen'
+  if (box.top < -scrollTop - rounding) return 'is above the screen'
+  if (isFixed(element) && (box.top < -rounding || box.bottom > clientHeight + rounding))
+    return 'is beyond the screen and does not scroll'
+  return box
+}
+
+/** The ink of a line: its box is higher than that by what the font leaves free above and below. */
+const inkOf = (line: DOMRect): Box => {
+  const free = line.height * 0.2
+  return { left: line.left, right: line.right, top: line.top + free, bottom: line.bottom - free }
+}
+
+/** Styles whose words may be shortened at the end of their line, with where all of them are. */
+const shortened: Readonly<Record<string, string>> = {
+  TransactionList_reference: 'Transaction Info, one press away, has the whole of it',
+}
+
+const mayBeShortened = (element: Element): boolean =>
+  getComputedStyle(element).textOverflow === 'ellipsis' &&
+  Object.keys(shortened).some(style => nameOf(element).startsWith(`<${element.localName} ${style}>`))
+
+const cutTexts = (): string[] =>
+  shownTexts().flatMap(text => {
+    const element = text.parentElement
+    if (element === null) return []
+    if (mayBeShortened(element)) {
+      const seen = seenOf(element, boxOf(element.getBoundingClientRect()))
+      return typeof seen === 'string' ? [`${nameOf(element)} ${seen}`] : []
+    }
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const line of range.getClientRects()) {
+      if (line.width === 0 || line.height === 0) continue
+      const seen = seenOf(element, inkOf(line), [element])
+      if (typeof seen === 'string') return [`${nameOf(element)} ${seen}`]
+    }
+    // What an ellipsis stands for has no lines that could be measured.
+    const { textOverflow } = getComputedStyle(element)
+    return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + rounding
+      ? [`${nameOf(element)} is shortened`]
+      : []
+  })
+
+/** Where a finger meets an element: of a field only what is typed, as a button may stand within its border. */
+const touchOf = (element: HTMLElement): Box => {
+  const box = boxOf(element.getBoundingClientRect())
+  if (!element.matches('input, textarea')) return box
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return {
+    ...box,
+    left: box.left + Number.parseFloat(paddingLeft),
+    right: box.right - Number.parseFloat(paddingRight),
+  }
+}
+
+/** What lies over the page by intent, or stays where it is while the page scrolls. */
+const layerOf = (element: Element): Element | null => {
+  for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)
+    if (
+      /fixed|sticky/.test(getComputedStyle(at).position) ||
+      at.matches('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]')
+    )
+      return at
+  return null
+}
+
+const areApart = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) <= rounding ||
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) <= rounding
+
+const problemsOfPressables = (): string[] => {
+  const cut: string[] = []
+  const seen: { readonly element: HTMLElement; readonly box: Box; readonly layer: Element | null }[] = []
+  for (const element of shownPressables()) {
+    const box = seenOf(element, touchOf(element))
+    if (typeof box === 'string') cut.push(`${nameOf(element)} ${box}`)
+    else seen.push({ element, box, layer: layerOf(element) })
+  }
+  const overlaps = seen.flatMap(({ element, box, layer }, index) =>
+    seen
+      .slice(index + 1)
+      .filter(other => other.layer === layer && !areApart(box, other.box))
+      .filter(other => !element.contains(other.element) && !other.element.contains(element))
+      .map(other => `${nameOf(element)} and ${nameOf(other.element)} lie over each other`),
+  )
+  return [...cut, ...overlaps]
+}
+
+/** A hint in an empty field that has no room for it. */
+const cutHints = (): string[] => {
+  const canvas = document.createElement('canvas').getContext('2d')
+  return shownPressables()
+    .filter(element => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    .filter(({ placeholder, value }) => placeholder !== '' && value === '')
+    .filter(field => {
+      if (canvas === null || field instanceof HTMLTextAreaElement) return false
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      canvas.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return canvas.measureText(field.placeholder).width > room + rounding
+    })
+    .map(field => `${nameOf(field)} has no room for its hint "${field.placeholder}"`)
+}
+
+/** The innermost of what makes the page wider than the screen. */
+const sideways = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, the screen ${clientWidth} px`] : []
+}
+
+/** What is cut off, out of reach or over something else, as the screen is now; each with the element. */
+export const layoutProblems = (): string[] => [
+  ...new Set([...sideways(), ...cutTexts(), ...problemsOfPressables(), ...cutHints()]),
+]

@@ -1,0 +1,29 @@
+import { accountMachine } from '../../../machines/account/account.machine.ts'
+import { text } from '../../../src/text/account.ts'
+import { Account } from '../../../src/views/account/Account.tsx'
+import type { Look } from '../harness/person.ts'
+import { screenOf } from '../harness/screen.ts'
+
+const shows = (title: string) => (look: Look) => look.sees('dialog', title)
+const showsNothing = (look: Look) => look.lacks('dialog')
+
+export const accountScreen = screenOf(accountMachine, {
+  render: actor => <Account account={actor} config={actor.getSnapshot().context.config} />,
+  deeds: {},
+  apart: {
+    [text.account.back]: 'Belongs to the flow that is shown',
+    [text.account.cancel]: 'Belongs to the flow that is shown',
+    [text.secondStep.confirm]: 'Belongs to the second step',
+    [text.newPassword.show.password]: 'Shows what has been typed',
+    [text.newPassword.show.confirmation]: 'Shows what has been typed',
+    [text.registration.show.password]: 'Shows what has been typed',
+    [text.signIn.submit]: 'Leads from Sign Up back to the form',
+  },
+  shows: {
+    confirming: shows(text.secondStep.confirmOtp),
+    renewing: shows(text.newPassword.title),
+    recovering: shows(text.recovery.forgotten),
+    registering: shows(text.registration.title),
+    ended: showsNothing,
+  },
+})

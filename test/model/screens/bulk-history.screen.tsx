@@ -1,0 +1,45 @@
+import { bulkHistoryMachine } from '../../../machines/bulk-history/bulk-history.machine.ts'
+import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import { say, text } from '../../../src/text/inside.ts'
+import { sayFully } from '../../../src/text/moments.ts'
+import { finished, interrupted } from '../cases/bulk-facts.ts'
+import { opened } from '../cases/order-facts.ts'
+import { hostedBy } from '../harness/play.ts'
+import { screenOf } from '../harness/screen.ts'
+import { quiet } from '../harness/scripted.ts'
+import { inDialog } from './bulk-host.tsx'
+
+const words = text.bulkHistory
+
+export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
+  host: hostedBy(['bulkHistory'], (machine, _, time) => ({
+    logic: quiet(serviceMachine, { bulkHistory: machine }),
+    input: opened('tools/history', time),
+  })),
+  render: inDialog,
+  deeds: { 'list.retry': { press: text.failure.retry } },
+  apart: {
+    [text.service.back]: 'Belongs to the service',
+    [text.service.close]: 'Belongs to the service',
+    [interrupted.files.rejected ?? '']: 'Opens a file',
+    [finished.files.final ?? '']: 'Opens a file',
+  },
+  shows: {
+    loading(look) {
+      look.sees('dialog', text.codes['title.tools'])
+      look.says(words.loading)
+    },
+    listed(look, { context: { uploads } }) {
+      if (uploads.length === 0) look.says(words.none)
+      for (const { date, step } of uploads) {
+        look.says(sayFully(date, 'Africa/Johannesburg'))
+        look.says(step === 'scanned' ? words.unpaid : words.processed)
+        look.says(words.noFile)
+      }
+    },
+    failed(look, { context: { failure } }) {
+      look.says(words.failed)
+      if (failure) look.says(say(failure.words))
+    },
+  },
+})

@@ -1,0 +1,3 @@
+import { playShard } from './play-shard.ts'
+
+playShard(3)

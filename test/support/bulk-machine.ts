@@ -1,0 +1,178 @@
+import { createActor, fromPromise } from 'xstate'
+import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import {
+  selectApproval,
+  selectBulkConfirmation,
+  selectBulkStep,
+  selectForm,
+  selectPrescan,
+  selectRejected,
+} from '../../machines/bulk/bulk.selectors.ts'
+import type { BulkInput } from '../../machines/bulk/bulk.types.ts'
+import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
+import type { ApprovalAnswer, ApprovalRequest } from '../../machines/bulk-approval/bulk-approval.types.ts'
+import { bulkFormMachine } from '../../machines/bulk-form/bulk-form.machine.ts'
+import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
+import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-report.ts'
+import type { Consumer } from '../../machines/domain/consumer.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import type { SafeUrl } from '../../machines/domain/network-config.types.ts'
+import type { NamedFile } from '../../machines/export/export.machine.ts'
+import { loaderOf } from '../../machines/loader/loader.machine.ts'
+import { newWindowMachine } from '../../machines/new-window/new-window.machine.ts'
+import type { NewWindow } from '../../machines/ports.ts'
+import { type ReportFile, reportFileMachine } from '../../machines/report-file/report-file.machine.ts'
+import { email, type PrescanScript, scriptedPrescan, taken, talking, wages } from './scripted-bulk.ts'
+import { scripted, silentWallet, type Told } from './scripted-payment.ts'
+import { silentConsumer } from './service-dialog.ts'
+import { settled, simulatedTime } from './simulated-time.ts'
+
+const thandi: Consumer = {
+  snsi: 'consumer-1',
+  msisdn: '27820000001',
+  email,
+  name: undefined,
+  firstName: undefined,
+  secondName: undefined,
+  lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+
+/** The same without an email. */
+export const nobody: Consumer = { ...thandi, email: undefined }
+
+export interface BulkScript extends PrescanScript {
+  readonly owner?: readonly Told<Consumer>[]
+  readonly uploads?: readonly Told<readonly BulkUpload[]>[]
+  readonly address?: readonly Told<SafeUrl | undefined>[]
+  readonly approve?: readonly Told<ApprovalAnswer>[]
+  /** What the report says when somebody looks what became of an approval. */
+  readonly verify?: readonly Told<BulkReport>[]
+  readonly needsOtp?: boolean
+}
+
+/** Bulk transfers in a world that answers as told: every part of them is the real one. */
+export const openBulk = async (script: BulkScript = {}) => {
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const owner = scripted<Pick<BulkInput, 'consumer'>, Consumer>(script.owner ?? [thandi])
+  const listing = scripted<unknown, readonly BulkUpload[]>(script.uploads ?? [[]])
+  const checking = talking<{ file: File; own: string }>()
+  const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
+  const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
+  const approving = scripted<ApprovalRequest, ApprovalAnswer>(script.approve ?? [taken])
+  const verifying = scripted<{ snsi: string }, BulkReport>(script.verify ?? ['never'])
+  const sending = scripted<{ msisdn: string }, void>([undefined])
+  const consumer = silentConsumer()
+  const told: string[] = []
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        readOwner: owner.logic,
+        form: bulkFormMachine.provide({
+          actors: {
+            smsCharge: loaderOf(fromPromise(async () => 50 as Cents)),
+            readUploads: listing.logic,
+            checkFile: checking.logic,
+            saveFile: scripted<NamedFile, void>([undefined]).logic,
+          },
+        }),
+        prescan,
+        reportFile: reportFileMachine.provide({
+          actors: {
+            findAddress: finding.logic,
+            newWindow: newWindowMachine.provide({
+              actors: { openWindow: scripted<{ wanted: NewWindow | undefined }, void>([undefined]).logic },
+            }),
+          },
+        }),
+        confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic } }),
+        approval: bulkApprovalMachine.provide({
+          actors: { approve: approving.logic, readReport: verifying.logic },
+        }),
+      },
+    }),
+    {
+      clock: time,
+      inspect: event => {
+        if (event.type === '@xstate.event' && event.actorRef === consumer) told.push(event.event.type)
+      },
+      input: {
+        msisdn: '27820000001',
+        currency: 'ZAR',
+        needsOtp: script.needsOtp ?? false,
+        idempotent: true,
+        wallet: silentWallet(),
+        consumer,
+        time,
+      },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const form = () => selectForm(seen())
+  const confirmation = () => selectBulkConfirmation(seen())
+  return {
+    actor,
+    owner,
+    requesting,
+    putting,
+    reading,
+    finding,
+    approving,
+    verifying,
+    sending,
+    checking,
+    /** What the loader of the consumer's record was told. */
+    told,
+    seen,
+    step: () => selectBulkStep(seen()),
+    form,
+    prescan: () => selectPrescan(seen()),
+    rejected: () => selectRejected(seen()),
+    confirmation,
+    approval: () => selectApproval(seen()),
+    send: async (...events: Parameters<typeof actor.send>[0][]) => {
+      for (const event of events) actor.send(event)
+      await settled()
+    },
+    /** Chooses a file that nobody finds anything wrong with, and has it scanned. */
+    start: async () => {
+      form()?.send({ type: 'file.choose', file: wages })
+      form()?.send({ type: 'check.cancel' })
+      form()?.send({ type: 'prescan.start' })
+      await settled()
+    },
+    /** The file has arrived, and the rest after it is over. */
+    arrive: async () => {
+      putting.say({ type: 'upload.end' })
+      time.advance(10_000)
+      await settled()
+    },
+    confirm: async (otp?: string) => {
+      if (otp !== undefined) confirmation()?.send({ type: 'code.change', value: otp })
+      confirmation()?.send({ type: 'order.confirm' })
+      await settled()
+    },
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+/** The same with a file that was scanned. */
+export const openScanned = async (script: BulkScript = {}) => {
+  const opened = await openBulk(script)
+  await opened.start()
+  await opened.arrive()
+  return opened
+}
+
+/** The same, confirmed. */
+export const openApproving = async (script: BulkScript = {}) => {
+  const opened = await openScanned(script)
+  await opened.send({ type: 'prescan.proceed' })
+  await opened.confirm(script.needsOtp ? '123456' : undefined)
+  return opened
+}

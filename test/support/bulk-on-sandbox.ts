@@ -1,0 +1,130 @@
+import { createActor, fromPromise } from 'xstate'
+import { type BulkPorts, createBulkActors } from '../../machines/bulk/bulk.actors.ts'
+import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import {
+  selectApproval,
+  selectBulkConfirmation,
+  selectBulkStep,
+  selectForm,
+  selectRejected,
+} from '../../machines/bulk/bulk.selectors.ts'
+import type { Consumer } from '../../machines/domain/consumer.ts'
+import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.machine.ts'
+import { Failure } from '../../machines/network/failure.ts'
+import { createNetworkClient } from '../../machines/network/network-client.ts'
+import type { NewWindow } from '../../machines/ports.ts'
+import { readConsumer } from '../../machines/session/consumer.actors.ts'
+import { put } from '../sandbox/bulk.ts'
+import type { Consumer as Caller, Network } from '../sandbox/caller.ts'
+import { until } from './headless-portal.ts'
+import { silentWallet } from './scripted-payment.ts'
+import { simulatedTime } from './simulated-time.ts'
+
+const base = 'http://sandbox.test'
+
+export interface SandboxOptions {
+  /** What stands between the portal and the network; nothing unless given. */
+  readonly between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>
+  readonly ports?: Partial<BulkPorts>
+}
+
+/** Bulk transfers of a consumer of the sandbox, their real actors on its network and its storage. */
+export const openOnSandbox = async (
+  network: Network,
+  { token, msisdn }: Caller,
+  { between = (_, answer) => answer(), ports = {} }: SandboxOptions = {},
+) => {
+  const time = simulatedTime(network.clock.now())
+  const asked: string[] = []
+  const opened: (NewWindow | undefined)[] = []
+  const logged: number[] = []
+  const client = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        asked.push(`${request.method} ${new URL(request.url).pathname}`)
+        return between(request, () => network.fetch(request))
+      },
+      time,
+      isOnline: () => true,
+      token: () => token,
+      onUnauthorised: () => {},
+    },
+  )
+  const allPorts: BulkPorts = {
+    checker: { check: () => Promise.reject(new Error('There is no worker')) },
+    uploader: {
+      put: async (url, file) => {
+        const { status } = await put(network, url, new Uint8Array(await file.arrayBuffer()))
+        if (status !== 200) throw new Failure({ kind: 'refused', status })
+      },
+    },
+    downloads: { save: () => {} },
+    windows: {
+      open: wanted => {
+        opened.push(wanted)
+        return true
+      },
+    },
+    logUnfetched: ({ status }) => logged.push(status),
+    ...ports,
+  }
+  const consumer = createActor(
+    loaderOf(fromPromise<Consumer, unknown>(({ signal }) => readConsumer(client, msisdn, signal))),
+    { input: { request: undefined } },
+  ).start() as LoaderActorRef<Consumer>
+  const actor = createActor(bulkMachine.provide({ actors: createBulkActors(client, allPorts) }), {
+    clock: time,
+    input: {
+      msisdn,
+      currency: 'ZAR',
+      needsOtp: true,
+      idempotent: true,
+      wallet: silentWallet(),
+      consumer,
+      time,
+    },
+  }).start()
+  const seen = () => actor.getSnapshot()
+  const step = () => selectBulkStep(seen())
+  const come = (...wanted: ReturnType<typeof step>[]) => until(() => wanted.includes(step()))
+  return {
+    actor,
+    client,
+    ports: allPorts,
+    asked,
+    opened,
+    logged,
+    seen,
+    step,
+    come,
+    form: () => until(() => selectForm(seen())),
+    rejected: () => until(() => selectRejected(seen())),
+    approval: () => selectApproval(seen()),
+    pass: (milliseconds: number) => {
+      network.clock.advance(milliseconds)
+      time.advance(milliseconds)
+    },
+    /** Chooses a file and has it scanned, whatever a check would say; comes back once the file has arrived. */
+    start: async (file: File, isNotified = false) => {
+      const form = await until(() => selectForm(seen()))
+      form.send({ type: 'file.choose', file })
+      form.send({ type: 'check.cancel' })
+      form.send({ type: 'notification.set', on: isNotified })
+      form.send({ type: 'prescan.start' })
+      await until(
+        () => seen().children.prescan?.getSnapshot().matches('resting') || !seen().matches('prescanning'),
+      )
+    },
+    /** Proceeds, asks for a one-time PIN, types it and confirms. */
+    confirm: async (otp: string) => {
+      actor.send({ type: 'prescan.proceed' })
+      const confirmation = await until(() => selectBulkConfirmation(seen()))
+      confirmation.send({ type: 'otp.send' })
+      await until(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
+      confirmation.send({ type: 'code.change', value: otp })
+      confirmation.send({ type: 'order.confirm' })
+    },
+  }
+}
