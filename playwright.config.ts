@@ -5,8 +5,11 @@ import { launchOptions } from './test/support/chromium.ts'
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
-/** What money does is the same at every width. */
-const verdicts = /(send-once|outcomes|buy|cash-out|donate|invite|send-again|send-atm)\.spec\.ts$/
+/** What money does, and what becomes of a session, is the same at every width. */
+const verdicts =
+  /(send-once|outcomes|buy|cash-out|donate|invite|send-again|send-atm|hazards|sessions|idle|payment-page)\.spec\.ts$/
+/** What the server, the atlas and the pages beside the portal do is so too. */
+const beside = /(flows|headers|network|upgrade-browser)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
@@ -16,7 +19,11 @@ export default defineConfig<object, BrowserOptions>({
   fullyParallel: true,
   forbidOnly: true,
   globalSetup: './test/support/builds.ts',
-  reporter: [['line'], ['json', { outputFile: 'node_modules/.cache/wallet-portal/journeys.json' }]],
+  // Where nobody watches, what failed is told once, at the end.
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'dot'],
+    ['json', { outputFile: 'node_modules/.cache/wallet-portal/journeys.json' }],
+  ],
   use: {
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
@@ -24,7 +31,12 @@ export default defineConfig<object, BrowserOptions>({
     launchOptions,
   },
   projects: [
-    { name: 'phone', testIgnore: pseudo, use: phone },
+    // On a phone as somebody has it who wants nothing to move: what moves is seen on the desktop.
+    {
+      name: 'phone',
+      testIgnore: [pseudo, beside],
+      use: { ...phone, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'desktop', testIgnore: [pseudo, verdicts], use: desktop },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
   ],

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreenChunks } from './scripts/bundle/first-screen.ts'
+import { flowsInDevelopment } from './scripts/server/vite-flows.ts'
 import { networkInDevelopment } from './scripts/server/vite-network.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
@@ -12,19 +13,34 @@ const pseudoText = (): Plugin => {
     name: 'pseudo-text',
     enforce: 'pre',
     resolveId: (source, importer) => {
-      const [, part] = /(?:^|\/)en(\.inside)?\.ts$/.exec(source) ?? []
-      const file = /(?:^|\/)en(?:\.inside)?\.ts$/.test(source) ? pseudo(part ?? '') : undefined
+      const [, part] = /(?:^|\/)en(\.inside|\.account|\.record|\.bulk|\.upgrade)?\.ts$/.exec(source) ?? []
+      const file = /(?:^|\/)en(?:\.inside|\.account|\.record|\.bulk|\.upgrade)?\.ts$/.test(source)
+        ? pseudo(part ?? '')
+        : undefined
       return file === importer ? undefined : file
     },
   }
 }
+
+/** What machines say of themselves is for those who read or draw them; a consumer need not fetch it. */
+const withoutDescriptions = (): Plugin => ({
+  name: 'without-descriptions',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\.machine\.ts$/ },
+    handler: code => code.replace(/\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),?/g, ''),
+  },
+})
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     vanillaExtractPlugin(),
     networkInDevelopment(),
+    flowsInDevelopment(),
     firstScreenChunks(),
+    withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoText()] : []),
   ],
   build: {
@@ -36,5 +52,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  // A worker that is a module needs nothing but the one file.
+  worker: { format: 'es' },
   server: { port: Number(process.env.PORT ?? 5173), strictPort: true, allowedHosts: ['.localhost'] },
 }))

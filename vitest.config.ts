@@ -7,10 +7,19 @@ import { launchOptions } from './test/support/chromium.ts'
 
 /** What only Node runs. */
 const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
+/** What the worker runs, which no test of a view starts. */
+const ofTheWorker = new Set(['papaparse'])
+
+/** Milliseconds. A busy machine is no fault of what is tested. */
+const testTimeout = 60_000
 
 const inBrowser = 'test/**/*.browser.test.tsx'
-/** Every flow under every fault, every definition on every network: all of the portal, over and over. */
-const atLength = ['test/faults/faults.test.ts', 'test/service/definitions.walk.test.ts']
+/** Every flow under every fault, every definition on every network, every path: all of the portal, over and over. */
+const atLength = [
+  'test/faults/faults.test.ts',
+  'test/model/headless.test.ts',
+  'test/service/definitions.walk.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -20,8 +29,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          testTimeout,
           // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
           isolate: false,
+          // Vitest would leave one of two cores to whoever watches.
+          maxWorkers: 2,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [inBrowser, ...atLength],
           setupFiles: ['test/support/temporal.ts'],
@@ -32,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'at-length',
           environment: 'node',
+          testTimeout,
           include: atLength,
           setupFiles: ['test/support/temporal.ts'],
         },
@@ -41,8 +54,16 @@ export default defineConfig({
         // Named beforehand: a package found only while tests run would reload the page under them.
         optimizeDeps: {
           include: [
-            ...Object.keys(manifest.dependencies).filter(name => !ofTheServer.has(name)),
-            ...['react/jsx-dev-runtime', 'react-dom/client', 'temporal-polyfill/global', '@xstate/graph'],
+            ...Object.keys(manifest.dependencies).filter(
+              name => !ofTheServer.has(name) && !ofTheWorker.has(name),
+            ),
+            ...[
+              'react/jsx-dev-runtime',
+              'react-dom/client',
+              'temporal-polyfill/global',
+              '@xstate/graph',
+              'axe-core',
+            ],
           ],
         },
         test: {
@@ -50,6 +71,10 @@ export default defineConfig({
           include: [inBrowser],
           setupFiles: ['test/support/temporal.ts'],
           isolate: false,
+          // A page for each core, whatever else Vitest would keep one for.
+          maxWorkers: 2,
+          // Of every state that a view is played in, for the atlas of the flows.
+          provide: { pictures: process.env.FLOW_PICTURES === '1' },
           browser: {
             enabled: true,
             headless: true,
