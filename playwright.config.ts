@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { BrowserOptions } from './test/support/browser.ts'
+import { type BrowserOptions, slowdown } from './test/support/browser.ts'
 import { launchOptions } from './test/support/chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -18,10 +18,13 @@ export default defineConfig<object, BrowserOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  timeout: 30_000 * slowdown,
+  expect: { timeout: 5000 * slowdown },
   globalSetup: './test/support/builds.ts',
   // Where nobody watches, what failed is told once, at the end.
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
+    ['./test/support/page-reporter.ts'],
     ['json', { outputFile: 'node_modules/.cache/wallet-portal/journeys.json' }],
   ],
   use: {

@@ -8,6 +8,18 @@ export interface Listening {
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
+/**
+ * Milliseconds that a connection waits for its next request: longer than proxies and browsers keep one, so that
+ * they end it and never send a request into one that is being closed here.
+ */
+const longestRest = 75_000
+
+const serverOf = (fetch: Fetch): ServerType => {
+  const server = createAdaptorServer({ fetch })
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = longestRest
+  return server
+}
+
 const bound = (server: ServerType, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -33,11 +45,11 @@ export const listen = async (
   fetch: Fetch,
   wanted: { port: number; host?: string | undefined },
 ): Promise<Listening> => {
-  const first = createAdaptorServer({ fetch })
+  const first = serverOf(fetch)
   const port = await bound(first, wanted.port, wanted.host ?? '127.0.0.1')
   const servers = [first]
   if (wanted.host === undefined) {
-    const second = createAdaptorServer({ fetch })
+    const second = serverOf(fetch)
     try {
       await bound(second, port, '::1')
       servers.push(second)

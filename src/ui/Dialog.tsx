@@ -103,7 +103,13 @@ export const Dialog = (props: DialogProps) => {
               opener.current = relatedTarget
           }}
           onEscapeKeyDown={event => {
-            if (props.blocked) event.preventDefault()
+            // The library hears it for whichever dialog was the highest when it last drew them, which may be the one
+            // below: whoever has the focus hears it instead, and the library only what is struck nowhere.
+            if (props.blocked || event.target !== document.body) event.preventDefault()
+          }}
+          onKeyDown={({ key, target, currentTarget }) => {
+            const isOurs = target instanceof Node && currentTarget.contains(target)
+            if (key === 'Escape' && isOurs && props.open && !props.blocked) props.onClose()
           }}
           onInteractOutside={event => {
             if (props.blocked || props.ignoresOutside) event.preventDefault()

@@ -56,6 +56,7 @@ test('a consumer adds R2 000 by card on the network’s own page, and it is in t
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   await expect(page.locator('body')).toContainText('R2000.00')
   await axe(page)
+  await page.waitForLoadState()
   const loads: string[] = []
   page.on('load', loaded => loads.push(loaded.url()))
   await payByCard(page, '4242 4242 4242 4242')

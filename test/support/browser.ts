@@ -55,12 +55,26 @@ const reportViolations = () => {
  */
 const lag = Number(process.env.NETWORK_LAG ?? 0)
 
+/**
+ * How many times slower the pages think. With `CPU_SLOWDOWN=4` in front of `npx playwright test` a journey fails that
+ * takes for granted that a page has done what it was last asked.
+ */
+export const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1)
+
 const slowDown = (context: BrowserContext) =>
   context.route('**/*', async route => {
     if (['fetch', 'xhr'].includes(route.request().resourceType())) await setTimeout(lag)
     // A page may have gone, or have given it up, by then.
     await route.fallback().catch(() => undefined)
   })
+
+const slowDownPage = (page: Page) =>
+  page
+    .context()
+    .newCDPSession(page)
+    .then(protocol => protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown }))
+    // It may have gone by then.
+    .catch(() => undefined)
 
 interface Complaints {
   readonly seen: string[]
@@ -70,6 +84,7 @@ interface Complaints {
 /** Notes whatever the pages of a browser complain of, from now on. */
 const listen = async (context: BrowserContext, { seen }: Complaints) => {
   if (lag > 0) await slowDown(context)
+  if (slowdown > 1) context.on('page', slowDownPage)
   await context.addInitScript(reportViolations)
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
