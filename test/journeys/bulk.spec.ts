@@ -239,7 +239,7 @@ test('an upload that a reload or a sign-out interrupts is offered again, and gon
   await signIn(page, portal.origin(), naledi)
   const dialog = await openUpload(page)
   await upload(dialog, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`))
-  await rest(page, portal)
+  await page.clock.fastForward(10_000)
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
 
   await page.reload()
