@@ -10,8 +10,9 @@ const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', '
 /** What the worker runs, which no test of a view starts. */
 const ofTheWorker = new Set(['papaparse'])
 
-/** Milliseconds. A busy machine is no fault of what is tested. */
+/** Milliseconds, for a test and for what it waits for. A busy machine is no fault of what is tested. */
 const testTimeout = 60_000
+const expectation = { poll: { timeout: 10_000 } }
 
 const inBrowser = 'test/**/*.browser.test.tsx'
 /** Every flow under every fault, every definition on every network, every path: all of the portal, over and over. */
@@ -30,6 +31,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           testTimeout,
+          expect: expectation,
           // No test leaves anything behind: sixty fresh workers would cost more than all the tests in them.
           isolate: false,
           // Vitest would leave one of two cores to whoever watches.
@@ -45,6 +47,7 @@ export default defineConfig({
           name: 'at-length',
           environment: 'node',
           testTimeout,
+          expect: expectation,
           include: atLength,
           setupFiles: ['test/support/temporal.ts'],
         },
@@ -68,6 +71,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          testTimeout,
+          expect: expectation,
           include: [inBrowser],
           setupFiles: ['test/support/temporal.ts'],
           isolate: false,

@@ -16,7 +16,8 @@ export const card = style([
 ])
 
 export const heading = style({ color: colour.textMuted, font: type.small })
-export const number = style({ font: type.title, fontVariantNumeric: vars.figures })
+/** In two lines where letters are wide and text is enlarged. */
+export const number = style({ font: type.title, fontVariantNumeric: vars.figures, overflowWrap: 'anywhere' })
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s2 })
 export const note = style({ color: colour.text, font: type.small })
