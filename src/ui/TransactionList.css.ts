@@ -10,7 +10,10 @@ import { bone } from './Skeleton.css.ts'
 const { colour, space, type } = vars
 
 /** With `data-columns` its rows spread into columns where there is room. */
-export const list = style({ listStyle: 'none' })
+export const list = style({ listStyle: 'none', containerType: 'inline-size' })
+
+/** A row with room for few letters: enlarged text, or wide letters. */
+const cramped = '(max-width: 13.5rem)'
 
 export const row = style({
   display: 'grid',
@@ -82,6 +85,13 @@ export const action = style({
 
 /** It would else lie over the end of an amount. */
 globalStyle(`${action} > :focus-visible`, { outlineOffset: -4 })
+
+/** The words need the room of the picture. */
+globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr) auto' } } })
+globalStyle(tile, { '@container': { [cramped]: { display: 'none' } } })
+globalStyle(line, { '@container': { [cramped]: { gridColumn: 1 } } })
+globalStyle(action, { '@container': { [cramped]: { gridColumn: 2 } } })
+globalStyle(reference, { '@container': { [cramped]: { whiteSpace: 'normal' } } })
 
 globalStyle(`${list}[data-long] > ${row}`, { paddingInline: `0 ${size.target}` })
 globalStyle(`${line} ${bone}`, { inlineSize: '4.5rem' })
