@@ -27,3 +27,4 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 
 
 /** The main one is the widest thing there. */
 globalStyle(`${actions} > :first-child`, { flex: '1 1 auto' })
+globalStyle(`${actions} > button`, { whiteSpace: 'normal' })

@@ -14,6 +14,8 @@ export const note = style({
   gap: space.s3,
   color: colour.textMuted,
   font: type.small,
+  // An address of an email may be longer than a line.
+  overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   selectors: {
     '&:has(> svg, > img)': {
