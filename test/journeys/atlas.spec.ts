@@ -150,8 +150,17 @@ test('a chart is fitted into the window, enlarged and dragged', async ({ page, a
   const view = page.getByRole('region', { name: 'Chart of mfa' })
   await expect(chart).toBeVisible()
   await page.getByRole('button', { name: 'Fit into the window' }).click()
-  const [inner, outer] = [await chart.boundingBox(), await view.boundingBox()]
-  expect(inner && outer && inner.height <= outer.height && inner.width <= outer.width).toBe(true)
+  const isWhole = async () => {
+    const [inner, outer] = [await chart.boundingBox(), await view.boundingBox()]
+    return inner && outer && inner.height <= outer.height && inner.width <= outer.width
+  }
+  await expect.poll(isWhole).toBe(true)
+  // It stays so in another window.
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ ...size, height: size.height - 100 })
+  await expect.poll(isWhole).toBe(true)
+  await page.setViewportSize(size)
+  const outer = await view.boundingBox()
   await page.getByRole('button', { name: /^Full size/ }).click()
   const full = await chart.evaluate(svg => (svg as SVGSVGElement).viewBox.baseVal.width)
   expect((await chart.boundingBox())?.width).toBeCloseTo(full, 0)

@@ -5,7 +5,7 @@ import { applyMarks } from './marks.js'
 const view = block('view')
 const scale = block('scale')
 
-/** Smallest and largest size, and the least at which a chart is first shown. */
+/** Smallest and largest size, unless it takes less to see all of it, and the least at which a chart is first shown. */
 const limits = { least: 0.2, most: 2.5, legible: 0.85 }
 const step = 1.2
 /** What the buttons over the chart cover of it at the bottom, in pixels. */
@@ -16,26 +16,28 @@ const dragged = 5
 /** @type {SVGSVGElement | undefined} */
 let svg
 let zoom = 1
+/** Whether the whole chart is to be seen, however large the view becomes. */
+let isFitted = false
 
 /** @param {SVGSVGElement} chart */
 const sizeOf = chart => chart.viewBox.baseVal
-
-/** @param {number} wanted */
-const setZoom = wanted => {
-  zoom = Math.min(limits.most, Math.max(limits.least, wanted))
-  const percent = `${Math.round(zoom * 100)} %`
-  scale.textContent = percent
-  scale.closest('button')?.setAttribute('aria-label', `Full size, now ${percent}`)
-  if (svg === undefined) return
-  svg.setAttribute('width', String(sizeOf(svg).width * zoom))
-  svg.setAttribute('height', String(sizeOf(svg).height * zoom))
-}
 
 /** The size at which the whole chart is seen. */
 const fitting = () => {
   if (svg === undefined) return 1
   const { width, height } = sizeOf(svg)
   return Math.min(1, (view.clientWidth - 32) / width, (view.clientHeight - 32) / height)
+}
+
+/** @param {number} wanted */
+const setZoom = wanted => {
+  zoom = Math.min(limits.most, Math.max(Math.min(limits.least, fitting()), wanted))
+  const percent = `${Math.round(zoom * 100)} %`
+  scale.textContent = percent
+  scale.closest('button')?.setAttribute('aria-label', `Full size, now ${percent}`)
+  if (svg === undefined) return
+  svg.setAttribute('width', String(sizeOf(svg).width * zoom))
+  svg.setAttribute('height', String(sizeOf(svg).height * zoom))
 }
 
 /**
@@ -53,6 +55,7 @@ const zoomTo = (wanted, eye = { x: view.clientWidth / 2, y: view.clientHeight / 
 
 /** @param {string} how */
 const zoomBy = how => {
+  isFitted = how === 'fit'
   if (how === 'in') zoomTo(zoom * step)
   else if (how === 'out') zoomTo(zoom / step)
   else if (how === 'full') zoomTo(1)
@@ -188,6 +191,7 @@ export const show = async machine => {
   const [first] = states()
   if (first !== undefined) rove(first)
   applyMarks(svg)
+  isFitted = false
   setZoom(Math.max(fitting(), limits.legible))
   begin()
   return true
@@ -239,6 +243,7 @@ const listenToPointer = onChoose => {
     event => {
       if (!event.ctrlKey) return
       event.preventDefault()
+      isFitted = false
       const { left, top } = view.getBoundingClientRect()
       zoomTo(zoom * Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top })
     },
@@ -283,8 +288,9 @@ export const startChart = onChoose => {
   })
   listenToPointer(onChoose)
   listenToKeys(onChoose)
-  // What is chosen stays in sight when a panel takes some of the room.
+  // What is chosen stays in sight when a panel takes some of the room, and all of it where that was asked for.
   new ResizeObserver(() => {
+    if (isFitted) setZoom(fitting())
     const chosen = svg?.querySelector('.chosen')
     if (chosen !== null && chosen !== undefined) reveal(chosen)
   }).observe(view)
