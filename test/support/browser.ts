@@ -56,7 +56,7 @@ const reportViolations = () => {
 const lag = Number(process.env.NETWORK_LAG ?? 0)
 
 /**
- * How many times slower the pages think. With `CPU_SLOWDOWN=4` in front of `npx playwright test` a journey fails that
+ * How many times slower the pages think. With `CPU_SLOWDOWN=2` in front of `npx playwright test` a journey fails that
  * takes for granted that a page has done what it was last asked.
  */
 export const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1)
