@@ -22,8 +22,12 @@ export const checkSteps: readonly Step[] = [
     ],
     writes: unitReport,
   },
-  // What has not changed since the last time is not worked out again.
-  { name: 'types', command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesKept] },
+  // What has not changed since the last time is not worked out again. Version 7, which is four times as fast; version 6
+  // stays for the tools that need its API.
+  {
+    name: 'types',
+    command: ['../typescript-7/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesKept],
+  },
   { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'drawings', command: ['tsx', 'scripts/flows/readme.ts', '--check'] },
