@@ -1,6 +1,7 @@
+import { countValues } from './bounded-wire.ts'
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
-import { fieldsLimit, menuDepthLimit, optionsLimit, servicesLimit } from './constants.ts'
+import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from './constants.ts'
 import { type Cents, readWireAmount } from './money.ts'
 import type {
   ButtonFace,
@@ -130,6 +131,16 @@ const readNodes = (wire: unknown, most: number, depth: number): readonly Service
 
 /**
  * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
- * without a name, with a slash in it, or with the name of an earlier one beside it is left out.
+ * without a name, with a slash in it, or with the name of an earlier one beside it is left out, and so is a service that
+ * would make the menu larger than a phone reads at once.
  */
-export const decodeServices = (wire: unknown): readonly ServiceNode[] => readNodes(wire, servicesLimit, 1)
+export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
+  let left = menuValuesLimit
+  const fitting = listOf(wire, servicesLimit).filter(service => {
+    const count = countValues(service, left)
+    if (count > left) return false
+    left -= count
+    return true
+  })
+  return readNodes(fitting, servicesLimit, 1)
+}

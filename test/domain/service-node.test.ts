@@ -223,3 +223,14 @@ test('values are texts under names of their own, 50 at most', () => {
   expect(Object.keys(decodeOne({ values: many })?.values ?? {})).toHaveLength(50)
   expect(decodeOne({ values: ['a'] })?.values).toEqual({ 0: 'a' })
 })
+
+test('a service that is larger than a whole menu can be is left out, and no other', () => {
+  const options = Array.from({ length: 400 }, (_, place) => ({ value: `${place}`, label: `Option ${place}` }))
+  const fields = Array.from({ length: 20 }, (_, place) => ({ name: `field${place}`, options }))
+  const services = [
+    { name: 'large', form: { data: fields } },
+    { name: 'pay' },
+    { name: 'long', form: { data: [{ name: 'choice', options }] } },
+  ]
+  expect(decodeServices(services).map(({ name }) => name)).toEqual(['pay', 'long'])
+})
