@@ -10,6 +10,7 @@ import type {
   ServiceNode,
   ServiceSubmit,
 } from './network-config.types.ts'
+import { protects } from './protection.ts'
 import { readEntry, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy, listOf } from './wire.ts'
 
@@ -52,7 +53,7 @@ const readForm = (wire: unknown): ServiceForm | undefined => {
 const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
   const label = cleanText(at(wire, 'label'))
   const action = cleanText(at(wire, 'action'))
-  const authenticate = at(wire, 'authenticate') === true
+  const authenticate = protects(at(wire, 'authenticate'))
   return label === undefined && action === undefined && !authenticate
     ? undefined
     : { label, handler: cleanText(at(wire, 'handler')), action, authenticate }

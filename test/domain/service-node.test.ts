@@ -202,11 +202,6 @@ describe('buttons', () => {
   ])('the one that submits has the handler %j', (handler, read) => {
     expect(decodeOne({ button: [{ label: 'Go', handler }] })?.submit?.handler).toBe(read)
   })
-
-  test('the PIN is asked for only where the network says true', () => {
-    expect(decodeOne({ button: [{ authenticate: true }] })?.submit?.authenticate).toBe(true)
-    expect(decodeOne({ button: [{ label: 'Go', authenticate: 'yes' }] })?.submit?.authenticate).toBe(false)
-  })
 })
 
 test('values are texts under names of their own, 50 at most', () => {

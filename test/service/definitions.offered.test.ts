@@ -51,7 +51,7 @@ describe('where it stands', () => {
     [{ vas_provider: 'Cellair', additional_buy_services: ['memberships'], dstv_enabled: true }, everywhere],
     [{ vas_provider: ['cellair'], additional_buy_services: 'memberships' }, everywhere],
     [{ vas_provider: '__proto__', donation_recipients: ['constructor'] }, everywhere],
-    [{ payment_service: [] }, []],
+    [{ payment_service: [] }, everywhere],
     [{ payment_service: ['realtime'], dstv_enabled: true }, everywhere],
     [{ payment_service: 'none' }, everywhere],
     [
