@@ -1,12 +1,11 @@
 import { readIdentifier } from '../domain/identifier.ts'
-import { type PasswordProblem, passwordProblems } from '../domain/password.ts'
 import type { FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
 
 /** Every code that sign-in can put before a consumer. */
-export type SignInCode = SignInNotice | PasswordProblem | FailureCode | 'signIn.missing'
+export type SignInCode = SignInNotice | FailureCode | 'signIn.missing'
 
 /** The identifier as typed. */
 export const selectIdentifier = (snapshot: SignInSnapshot): string => snapshot.context.values.identifier
@@ -38,13 +37,6 @@ export const selectIsNobody = (snapshot: SignInSnapshot): boolean =>
 /** Whether they have tried without a password. */
 export const selectIsPasswordMissing = (snapshot: SignInSnapshot): boolean =>
   snapshot.matches('correcting') && snapshot.context.values.password === ''
-
-/** The first rule that the typed password breaks, once the consumer has tried it. */
-export const selectPasswordProblem = (snapshot: SignInSnapshot): Words<SignInCode> | undefined => {
-  const { password } = snapshot.context.values
-  const [problem] = snapshot.matches('correcting') && password !== '' ? passwordProblems(password) : []
-  return problem === undefined ? undefined : { code: problem }
-}
 
 /** The refused try, while its dialog stands. */
 export const selectFailure = (snapshot: SignInSnapshot) =>

@@ -6,6 +6,10 @@ const countryNames = new Intl.DisplayNames('en-ZA', { type: 'region' })
 const codes = {
   'newPassword.unchanged': 'Your password was not changed. Please try again.',
   'password.differs': 'Passwords Must Match',
+  'password.noSpecial': 'Password Must Contain at Least 1 Special Character',
+  'password.noUppercase': 'Password Must Contain at Least 1 Uppercase Letter',
+  'password.tooLong': 'Password Must Be a Maximum of 50 Characters',
+  'password.tooShort': 'Password Must Be a Minimum of 8 Characters',
   'recovery.incomplete': 'The OTP must be 6 digits. Please try again.',
   'recovery.maybeChanged': 'We did not get an answer. Your password may have been changed.',
   'recovery.maybeSent': 'We did not get an answer. An OTP may have been sent.',

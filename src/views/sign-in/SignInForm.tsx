@@ -8,7 +8,6 @@ import {
   selectIsPasswordMissing,
   selectIsSignUpOffered,
   selectPassword,
-  selectPasswordProblem,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { say, text } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +38,6 @@ export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => 
 export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
   const alert = useSelector(signIn, selectAlert)
   const isOrdinary = useSelector(signIn, selectIsOrdinary)
-  const problem = useSelector(signIn, selectPasswordProblem)
   return (
     <Form onSubmit={() => signIn.send({ type: 'form.submit' })}>
       {alert === undefined ? null : <Notice plain={isOrdinary}>{say(alert)}</Notice>}
@@ -57,7 +55,6 @@ export const SignInForm = ({ signIn }: { readonly signIn: SignInActorRef }) => {
         name="password"
         autoComplete="current-password"
         wrong={useSelector(signIn, selectIsPasswordMissing)}
-        error={problem === undefined ? undefined : say(problem)}
         value={useSelector(signIn, selectPassword)}
         onChange={value => signIn.send({ type: 'field.change', field: 'password', value })}
       />
