@@ -1947,19 +1947,19 @@ export interface components {
         };
         /** @description A button of a service's dialog */
         ServiceButton: {
-            /** @description What submits: digitalWalletBuyRequest, digitalWalletPayRequest, digitalWalletTransferRequest, cashOutDigitalWalletRequest, digitalWalletSaleRequest, consumerInviteRequest, createRecipientRequest, scanToPayQRRequest or scanToPayAccountDetailsQRRequest. Anything else disables the button. */
+            /** @description What submits: digitalWalletBuyRequest, digitalWalletPayRequest, digitalWalletTransferRequest, cashOutDigitalWalletRequest, digitalWalletSaleRequest, consumerInviteRequest, createRecipientRequest, scanToPayQRRequest or scanToPayAccountDetailsQRRequest. With anything else the service cannot be used. */
             action?: string;
             /** @description Whether the consumer's PIN is asked for */
             authenticate?: boolean;
             color?: components["schemas"]["Colour"];
-            /** @description `submit` or `cancel`; without one, by its place. Any other disables the button that submits. */
+            /** @description `submit` or `cancel`; without one, by its place. With any other the service cannot be used. */
             handler?: string;
             icon?: components["schemas"]["Icon"];
             label?: string;
         };
         /** @description A question with its possible answers */
         ServiceChoice: {
-            data?: components["schemas"]["ServiceNode"][];
+            data?: components["schemas"]["ServiceStep"][];
             icon?: components["schemas"]["Icon"];
             /** @description The question */
             text?: string;
@@ -1976,7 +1976,7 @@ export interface components {
             minimum?: number;
             /** @description Of an amount: it must be a multiple of this many units of the currency */
             multiple?: number;
-            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … What the call has no place for travels in its `abstract` under this name, of a file its name. `pin` and `otp` are not asked in the form but where every payment asks for them. */
+            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … or as the request calls it: to, id, reference, component_id. What the call has no place for travels in its `abstract` under this name, of a file its name. `pin` and `otp` are not asked in the form but where every payment asks for them. */
             name: string;
             /** @description May be left empty; otherwise it must be filled */
             optional?: boolean;
@@ -1995,7 +1995,7 @@ export interface components {
             icon?: components["schemas"]["Icon"];
             text?: string;
         };
-        /** @description A service, or a choice at any depth below one. A path of names that the portal knows (`send/wallet/transfer`) stands for the built-in dialog there, and label, icon, instruction and order override its own; any other node makes a generic dialog from what it says here. */
+        /** @description A service, or a choice at any depth below one. A path of names that the portal knows (`send/wallet/transfer`) stands for the built-in dialog there, and label, icon, instruction and order override its own; any other node makes a generic dialog from what it says here. Fields, buttons, template and all else that a step does not say it has from the steps above it. What was chosen on the way travels in the call's `abstract` as `method`, `option` and `sub_option`. */
         ServiceNode: {
             /** @description The first submits, the second leaves */
             button?: components["schemas"]["ServiceButton"][];
@@ -2003,6 +2003,8 @@ export interface components {
             component_id?: string;
             /** @description For a CSV upload: the columns of the sample file, in order */
             csv_columns?: string[];
+            /** @description What is below a method or an option: further choices, or the fields at the end of the path */
+            data?: components["schemas"]["ServiceStep"][];
             /** @description The estimated time shown beside the charges */
             estimate?: string;
             /** @description The fields at the end of the path */
@@ -2016,13 +2018,17 @@ export interface components {
             name: string;
             /** @description The choice below a method; sub-options are the options of an option */
             option?: components["schemas"]["ServiceChoice"];
-            /** @description The message of the approved dialog. `{name}` stands for what the field of that name holds; an unknown name stays as it is. */
+            /** @description The choice below an option, where it stands beside it */
+            sub_option?: components["schemas"]["ServiceChoice"];
+            /** @description The message of Confirm and of the approved dialog. `{name}` stands for what the field of that name holds; an unknown name stays as it is. */
             template?: string;
             /** @description Values sent with the fields without being asked for, e.g. `product`, `tender_type`. What they settle of an order is shown to the consumer under the portal's own label; an amount cannot be settled by them. */
             values?: {
                 [key: string]: string;
             };
         };
+        /** @description A further choice; or a field, which is what has a `type` */
+        ServiceStep: components["schemas"]["ServiceNode"] | components["schemas"]["ServiceField"];
         /** @description Whose session it is */
         Session: {
             msisdn: string;
@@ -2410,6 +2416,7 @@ export type ServiceChoice = components['schemas']['ServiceChoice'];
 export type ServiceField = components['schemas']['ServiceField'];
 export type ServiceForm = components['schemas']['ServiceForm'];
 export type ServiceNode = components['schemas']['ServiceNode'];
+export type ServiceStep = components['schemas']['ServiceStep'];
 export type Session = components['schemas']['Session'];
 export type SignInAnswer = components['schemas']['SignInAnswer'];
 export type SignInInput = components['schemas']['SignInInput'];

@@ -100,9 +100,14 @@ export interface ServiceEntry {
   readonly icon?: string | undefined
 }
 
+/** What a choice of the menu is called, from the service down. */
+export type MenuLevel = 'method' | 'option' | 'sub_option'
+
 /** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
 export interface ServiceNode extends ServiceEntry {
   readonly instruction: ServiceForm | undefined
+  /** What is chosen among its children. */
+  readonly level: MenuLevel | undefined
   /** What the config asks before its choices. */
   readonly question: string | undefined
   /** The choices below, methods and options alike. */
@@ -113,7 +118,9 @@ export interface ServiceNode extends ServiceEntry {
   /** The label of the button that leaves. */
   readonly cancelLabel: string | undefined
   readonly cancelFace: ButtonFace | undefined
-  /** What the approved dialog says. */
+  /** Whether a button asks for something that is not known here. */
+  readonly isMisled: boolean
+  /** What Confirm and the approved dialog say. */
   readonly template: string | undefined
   readonly componentId: string | undefined
   readonly estimate: string | undefined
@@ -131,12 +138,10 @@ export interface ButtonFace {
 /** The button that submits. */
 export interface ServiceSubmit {
   readonly label: string | undefined
-  /** `submit`, or anything that is not known here; undefined where its place says what it is for. */
-  readonly handler: string | undefined
   /** One of the dispatchers that section 7 names, or anything. */
   readonly action: string | undefined
-  /** Whether the consumer's PIN is asked for. */
-  readonly authenticate: boolean
+  /** Whether the consumer's PIN is asked for; undefined where that is not said. */
+  readonly authenticate: boolean | undefined
 }
 
 /**
@@ -147,11 +152,10 @@ export interface NetworkConfig {
   readonly id: string
   readonly title: string
   readonly theme: {
-    /** The colours as they came: the palette that is made of them is where they are read (C5). */
-    readonly primary?: unknown
-    readonly secondary?: unknown
-    readonly border?: unknown
-    readonly page?: unknown
+    readonly primary?: Colour | undefined
+    readonly secondary?: Colour | undefined
+    readonly border?: Colour | undefined
+    readonly page?: Colour | undefined
     readonly logo?: Logo | undefined
   }
   readonly pages: {

@@ -1,16 +1,15 @@
-import { countValues } from './bounded-wire.ts'
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
-import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from './constants.ts'
+import { fieldsLimit, menuDepthLimit, optionsLimit, servicesLimit } from './constants.ts'
 import { type Cents, readWireAmount } from './money.ts'
 import type {
   ButtonFace,
+  MenuLevel,
   ServiceField,
   ServiceForm,
   ServiceNode,
   ServiceSubmit,
 } from './network-config.types.ts'
-import { protects } from './protection.ts'
 import { readEntry, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy, listOf } from './wire.ts'
 
@@ -53,10 +52,11 @@ const readForm = (wire: unknown): ServiceForm | undefined => {
 const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
   const label = cleanText(at(wire, 'label'))
   const action = cleanText(at(wire, 'action'))
-  const authenticate = protects(at(wire, 'authenticate'))
-  return label === undefined && action === undefined && !authenticate
+  const asks = at(wire, 'authenticate')
+  const authenticate = typeof asks === 'boolean' ? asks : undefined
+  return label === undefined && action === undefined && authenticate === undefined
     ? undefined
-    : { label, handler: cleanText(at(wire, 'handler')), action, authenticate }
+    : { label, action, authenticate }
 }
 
 /** @returns undefined for a button that looks like any other. */
@@ -69,19 +69,19 @@ const readFace = (wire: unknown): ButtonFace | undefined => {
 /** The buttons by what they are for: by their handler, else by their place. */
 const readButtons = (
   wire: unknown,
-): Pick<ServiceNode, 'submit' | 'submitFace' | 'cancelLabel' | 'cancelFace'> => {
-  const buttons = listOf(wire, 2).map((button, place) => {
-    const handler = at(button, 'handler')
-    const isSubmit = handler === 'submit' || (handler !== 'cancel' && place === 0)
-    return { button, isSubmit }
-  })
-  const submit = buttons.find(({ isSubmit }) => isSubmit)?.button
-  const cancel = buttons.find(({ isSubmit }) => !isSubmit)?.button
+): Pick<ServiceNode, 'submit' | 'submitFace' | 'cancelLabel' | 'cancelFace' | 'isMisled'> => {
+  const buttons = listOf(wire, 2).map((button, place) => ({
+    button,
+    handler: cleanText(at(button, 'handler')) ?? (place === 0 ? 'submit' : 'cancel'),
+  }))
+  const by = (wanted: string) => buttons.find(({ handler }) => handler === wanted)?.button
+  const cancel = by('cancel')
   return {
-    submit: readSubmit(submit),
-    submitFace: readFace(submit),
+    submit: readSubmit(by('submit')),
+    submitFace: readFace(by('submit')),
     cancelLabel: cleanText(at(cancel, 'label')),
     cancelFace: readFace(cancel),
+    isMisled: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
   }
 }
 
@@ -96,24 +96,90 @@ const readValues = (wire: unknown): Readonly<Record<string, string>> => {
   )
 }
 
-/** A method asks before an option does: a node has the one or the other. */
-const readChoice = (wire: unknown, depth: number) => {
-  const choice = [at(wire, 'method'), at(wire, 'option')].find(each => Array.isArray(at(each, 'data')))
+const levels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
+
+/** What is chosen at a step, and among what. */
+interface Choice {
+  readonly level: MenuLevel
+  readonly question: unknown
+  readonly entries: readonly unknown[]
+}
+
+/** What a step has from the one above it. */
+interface Above {
+  readonly depth: number
+  /** What was chosen to come here; nothing led to a service. */
+  readonly level: MenuLevel | undefined
+  /** What is still to be chosen, whatever was chosen above. */
+  readonly pending: readonly Choice[]
+  /** How many entries of that are read: all ways together are no more than one list may have. */
+  readonly room: number
+}
+
+const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : at(wire, 'data'))
+
+/** A list below a step has steps and fields: what has a kind of field is one. */
+const isField = (wire: unknown): boolean => typeof at(wire, 'type') === 'string'
+
+/** The lists below a step by the key they stand under, a plain `data` last. */
+const listsBelow = (wire: unknown) =>
+  [...levels, undefined].map(level => ({
+    level,
+    question: level && at(wire, level, 'text'),
+    entries: listOf(level ? listIn(at(wire, level)) : at(wire, 'data'), optionsLimit),
+  }))
+
+/** What is chosen below what was chosen as `above`: the options of an option are its sub-options. */
+const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel => {
+  const next = above === undefined ? 0 : levels.indexOf(above) + 1
+  const own = named === undefined ? next : levels.indexOf(named)
+  return levels[Math.max(own, next)] ?? 'sub_option'
+}
+
+/** What is to be chosen from a step on, in order: what it says itself, then what those above it have left to ask. */
+const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
+  const own = listsBelow(wire).flatMap(({ level, question, entries }): readonly Choice[] => {
+    const steps = entries.filter(entry => !isField(entry) && readEntry(entry) !== undefined)
+    return steps.length === 0 ? [] : [{ level: levelBelow(above, level), question, entries: steps }]
+  })
+  const all = [...own, ...pending]
+  return levels.flatMap(level => all.find(choice => choice.level === level) ?? [])
+}
+
+const readChoice = (wire: unknown, above: Above) => {
+  const [first, ...pending] = above.depth < menuDepthLimit ? choicesOf(wire, above) : []
+  if (first === undefined) return { level: undefined, question: undefined, children: [] }
+  const most = above.pending.includes(first) ? above.room : optionsLimit
+  const room = Math.max(1, Math.floor(most / Math.min(most, first.entries.length)))
+  const below: Above = { depth: above.depth + 1, level: first.level, pending, room }
   return {
-    question: cleanText(at(choice, 'text')),
-    children: depth < menuDepthLimit ? readNodes(at(choice, 'data'), optionsLimit, depth + 1) : [],
+    level: first.level,
+    question: cleanText(first.question),
+    children: readNodes(first.entries, most, below),
   }
 }
 
-const readNode = (wire: unknown, depth: number): ServiceNode | undefined => {
+/** What is asked once all is chosen: the fields of the form, and those in the lists below the step. */
+const readAsked = (wire: unknown): ServiceForm | undefined => {
+  const lists = listsBelow(wire)
+  const own = at(wire, 'form')
+  const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
+  return readForm({
+    icon: at(own, 'icon'),
+    text: at(own, 'text') ?? only?.question,
+    data: [...listOf(listIn(own), fieldsLimit), ...lists.flatMap(({ entries }) => entries.filter(isField))],
+  })
+}
+
+const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {
   const text = (key: string) => cleanText(at(wire, key))
   const entry = readEntry(wire)
   if (entry === undefined) return undefined
   return {
     ...entry,
     instruction: readForm(at(wire, 'instruction')),
-    ...readChoice(wire, depth),
-    form: readForm(at(wire, 'form')),
+    ...readChoice(wire, above),
+    form: readAsked(wire),
     ...readButtons(at(wire, 'button')),
     template: text('template'),
     componentId: text('component_id'),
@@ -122,26 +188,18 @@ const readNode = (wire: unknown, depth: number): ServiceNode | undefined => {
   }
 }
 
-const readNodes = (wire: unknown, most: number, depth: number): readonly ServiceNode[] =>
+const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceNode[] =>
   listBy(
     wire,
     most,
-    entry => readNode(entry, depth),
+    entry => readNode(entry, above),
     node => node.name,
   )
 
 /**
  * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
- * without a name, with a slash in it, or with the name of an earlier one beside it is left out, and so is a service that
- * would make the menu larger than a phone reads at once.
+ * without a name, with a slash in it, or with the name of an earlier one beside it is left out. Of a method, an option
+ * and a sub-option beside each other one is chosen after the other.
  */
-export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
-  let left = menuValuesLimit
-  const fitting = listOf(wire, servicesLimit).filter(service => {
-    const count = countValues(service, left)
-    if (count > left) return false
-    left -= count
-    return true
-  })
-  return readNodes(fitting, servicesLimit, 1)
-}
+export const decodeServices = (wire: unknown): readonly ServiceNode[] =>
+  readNodes(wire, servicesLimit, { depth: 1, level: undefined, pending: [], room: optionsLimit })

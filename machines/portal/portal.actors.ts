@@ -46,17 +46,16 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
-      const fetched = () =>
-        unwrap(
+      const fetched = async () => {
+        const body = await unwrap(
           'id' in key
             ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
             : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
         )
-      const embedded = ports.takeEmbeddedConfig()
-      const body = embedded === undefined ? await fetched() : { data: embedded }
-      const config = decodeNetworkConfig(body.data)
-      // Every sign-in names the network: without an id none could succeed.
-      return required(config.id === '' ? undefined : config, body)
+        return body.data
+      }
+      const config = decodeNetworkConfig(ports.takeEmbeddedConfig() ?? (await fetched()))
+      return 'id' in key && config.id === '' ? { ...config, id: key.id } : config
     }),
 
     readToken: fromPromise<FoundSession, { timeout: NetworkConfig['timeout'] }>(

@@ -107,6 +107,7 @@ const isReady = (context: ServiceContext): boolean => {
   return (
     definition !== undefined &&
     refusal === undefined &&
+    definition.ending !== 'instruction' &&
     (!definition.needsUnlocked || unlocked) &&
     (!definition.needsEntity || entity !== undefined) &&
     isChecked(context)

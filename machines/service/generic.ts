@@ -1,9 +1,9 @@
 import { toWireText } from '../domain/money.ts'
-import type { ServiceNode, ServiceSubmit } from '../domain/network-config.types.ts'
-import type { Words } from '../words.ts'
 import { dispatchers } from './definitions/dispatchers.ts'
 import { isInput, optionsOf } from './fields.ts'
 import { type Source, sourceOf } from './fitting.ts'
+import type { Told } from './inheriting.ts'
+import { inOwnNames } from './other-names.ts'
 import type {
   Field,
   InputField,
@@ -19,7 +19,8 @@ export interface GenericOrder {
   /** Whether its form names a code that the confirmation asks for. */
   readonly needsPin: boolean
   readonly needsOtp: boolean
-  readonly refusal: Words<MenuRefusal> | undefined
+  /** What the network says there, by the names that the definition has for its fields. */
+  readonly told: Told
 }
 
 /** Why something that is on the menu cannot be ordered. */
@@ -45,19 +46,13 @@ const planFor = (
   return { dispatcher, sources }
 }
 
-/** What the button does, if its handler is known here (C8). */
-const knownAction = (button: ServiceSubmit | undefined): string => {
-  const { handler = 'submit', action = '' } = button ?? {}
-  return handler === 'submit' ? action : ''
-}
-
 /** The call that a config is meant for: the first of which it names all that is needed, else the last. */
-const dispatcherOf = (
-  { values, submit }: ServiceNode,
+const meantOf = (
+  variants: readonly ServiceDefinition[],
+  { values }: Told,
   fields: readonly Field[],
 ): ServiceDefinition | undefined => {
   const named = new Set([...fields.filter(isInput).map(({ name }) => name), ...Object.keys(values)])
-  const variants = dispatchers.get(knownAction(submit)) ?? []
   const isMeant = (variant: ServiceDefinition) =>
     variant.fields.filter(isInput).every(({ name, optional }) => optional || named.has(name))
   return variants.find(isMeant) ?? variants.at(-1)
@@ -185,17 +180,13 @@ const definitionOf = (
   }
 }
 
-const refused = (path: string, fields: readonly Field[]): GenericOrder => ({
-  definition: {
-    path,
-    fields,
-    body: () => {
-      throw new Error('An order that is refused cannot be sent')
-    },
+/** What stands where nothing can be sent. */
+export const unsendable = (path: string, fields: readonly Field[]): ServiceDefinition => ({
+  path,
+  fields,
+  body: () => {
+    throw new Error('An order that is refused cannot be sent')
   },
-  needsPin: false,
-  needsOtp: false,
-  refusal: { code: 'menu.unavailable' },
 })
 
 /**
@@ -203,22 +194,26 @@ const refused = (path: string, fields: readonly Field[]): GenericOrder => ({
  * button names.
  *
  * Whatever it asks is either sent or not asked. What the call has a member for goes there; the rest travels in the
- * call's `abstract` under the names of the config, which is where the network keeps what belongs to a thing (of a
- * file, that is its name: no call of a dialog takes a file). The PIN and the one-time PIN are asked for by the
- * confirmation and not in the form. Where something cannot be sent so, or the call needs what the config does not
- * have, the order is refused, and says so.
+ * call's `abstract` under the names of the config, which is where the network keeps what belongs to a thing: so does
+ * what was chosen on the way (of a file, that is its name: no call of a dialog takes a file). The PIN and the one-time
+ * PIN are asked for by the confirmation and not in the form.
  *
- * @param fields the instructions' fields of the whole path, then the form's.
+ * @param asked the instructions' fields of the whole path, then the form's.
+ * @returns undefined where something cannot be sent so, or where the call needs what the config does not have.
  */
-export const genericOrder = (path: string, node: ServiceNode, fields: readonly Field[]): GenericOrder => {
-  const dispatcher = dispatcherOf(node, fields)
-  const plan = dispatcher && planFor(dispatcher, fields, node.values)
-  if (plan === undefined || !canKeepItsWord(plan, fields)) return refused(path, fields)
+export const genericOrder = (path: string, said: Told, asked: readonly Field[]): GenericOrder | undefined => {
+  const variants = dispatchers.get(said.submit?.action ?? '') ?? []
+  const needed = variants.flatMap(variant => variant.fields.map(({ name }) => name))
+  const { told, fields } = inOwnNames(said, asked, new Set(needed))
+  const dispatcher = meantOf(variants, told, fields)
+  const values = { ...told.chosen, ...told.values }
+  const plan = dispatcher && planFor(dispatcher, fields, values)
+  if (plan === undefined || !canKeepItsWord(plan, fields)) return undefined
   const { codes } = sorted(plan, fields)
   return {
-    definition: definitionOf(path, plan, fields, node.values),
+    definition: definitionOf(path, plan, fields, values),
     needsPin: codes.has('pin'),
     needsOtp: codes.has('otp'),
-    refusal: undefined,
+    told,
   }
 }

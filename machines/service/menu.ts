@@ -1,9 +1,11 @@
-import type { NetworkConfig, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
+import type { NetworkConfig, ServiceEntry, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
 import { decodeServices } from '../domain/service-node.ts'
 import { serviceLabel } from '../domain/services.ts'
 import type { Words } from '../words.ts'
 import { fieldsFrom } from './config-fields.ts'
-import { genericOrder } from './generic.ts'
+import { isInput } from './fields.ts'
+import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
+import { merged, nothingTold, type Told, toldAt, toldBelow } from './inheriting.ts'
 import type { Instruction, MenuNode, OrderNode } from './menu.types.ts'
 import type { Field, Option, SelectField, ServiceDefinition } from './service-definition.types.ts'
 
@@ -23,8 +25,8 @@ interface Step {
   readonly name: string
   readonly path: string
   readonly node: ServiceNode | undefined
-  /** The instructions' fields of the steps above it. */
-  readonly inherited: readonly Field[]
+  /** What the network says at the steps above it. */
+  readonly above: Told
 }
 
 const isAt = (path: string) => (definition: ServiceDefinition) => definition.path === path
@@ -43,23 +45,16 @@ const instructionFrom = ({ icon, text, fields }: ServiceForm): Instruction => ({
   fields: fieldsFrom(fields),
 })
 
-/** The fields of each name once; of two, the later one, which is nearer to what it is for. */
-const merged = (...parts: readonly (readonly Field[])[]): readonly Field[] => {
-  const fields = parts.flat()
-  const last = new Map(fields.map(field => [field.name, field]))
-  return fields.filter(field => last.get(field.name) === field)
-}
-
 /** A definition, and in place of what it says what the network says. */
-const overridden = (definition: ServiceDefinition, node: ServiceNode | undefined): ServiceDefinition => {
-  const { componentId, estimate, template } = node ?? {}
-  return {
-    ...definition,
-    ...(componentId === undefined ? {} : { component: () => componentId }),
-    ...(estimate === undefined ? {} : { estimate: { words: estimate } }),
-    ...(template === undefined ? {} : { template }),
-  }
-}
+const overridden = (
+  definition: ServiceDefinition,
+  { componentId, estimate, template }: Told,
+): ServiceDefinition => ({
+  ...definition,
+  ...(componentId === undefined ? {} : { component: () => componentId }),
+  ...(estimate === undefined ? {} : { estimate: { words: estimate } }),
+  ...(template === undefined ? {} : { template }),
+})
 
 /** Where a network offers one of several, there is nothing to choose. */
 const offeredIn = (config: NetworkConfig, field: SelectField, options: readonly Option[]): SelectField => {
@@ -76,46 +71,54 @@ const withOffered =
 
 const orderNode = (
   config: NetworkConfig,
-  node: ServiceNode | undefined,
+  told: Told,
   definition: ServiceDefinition,
   fields: readonly Field[],
-  refusal: Words | undefined,
+  refusal?: Words<MenuRefusal>,
 ): OrderNode => ({
-  definition: overridden(definition, node),
+  definition: overridden(definition, told),
   fields: fields.map(withOffered(config)),
   needsOtp: definition.otp !== undefined && config.otp[definition.otp],
-  needsPin: node?.submit?.authenticate ?? false,
-  submitLabel: networkWords(node?.submit?.label),
-  cancelLabel: networkWords(node?.cancelLabel),
-  submitFace: node?.submitFace,
-  cancelFace: node?.cancelFace,
+  needsPin: told.submit?.authenticate ?? false,
+  submitLabel: networkWords(told.submit?.label),
+  cancelLabel: networkWords(told.cancelLabel),
+  submitFace: told.submitFace,
+  cancelFace: told.cancelFace,
   refusal,
 })
 
-/** What a form says above its fields is the first of them; no field of a config has an empty name. */
-const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
-  ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', text: { words: text } }]),
-  ...fieldsFrom(fields),
-]
+/** What cannot be ordered at a step. */
+const refusedAt = ({ config }: Offer, path: string, told: Told): OrderNode => {
+  const fields = merged(told.instructed, told.asked)
+  return orderNode(config, told, unsendable(path, fields), fields, { code: 'menu.unavailable' })
+}
 
-/** What is ordered at a step that the portal does not know: what the network's config asks for there. */
-const genericAt = ({ config }: Offer, { path, node, inherited }: Step): OrderNode | undefined => {
-  if (node === undefined || (node.form === undefined && node.submit === undefined)) return undefined
-  const fields = merged(inherited, node.form === undefined ? [] : fieldsOf(node.form))
-  const { definition, needsPin, needsOtp, refusal } = genericOrder(path, node, fields)
-  const order = orderNode(config, node, definition, definition.fields, refusal)
-  return { ...order, needsPin: order.needsPin || needsPin, needsOtp: order.needsOtp || needsOtp }
+/**
+ * What is ordered at a step that the portal does not know: what the network's config asks for there. Without anything
+ * to ask or to send, what it says there is read and closed.
+ */
+const genericAt = (offer: Offer, { path, node }: Step, told: Told): OrderNode | undefined => {
+  const fields = merged(told.instructed, told.asked)
+  const isSent = told.submit?.action !== undefined || fields.some(isInput)
+  const isSaid = node?.instruction !== undefined || node?.form !== undefined
+  if (!isSent && !isSaid && told.submit === undefined) return undefined
+  if (!isSent && isSaid)
+    return orderNode(offer.config, told, { ...unsendable(path, fields), ending: 'instruction' }, fields)
+  const made = genericOrder(path, told, fields)
+  if (made === undefined) return refusedAt(offer, path, told)
+  const order = orderNode(offer.config, made.told, made.definition, made.definition.fields)
+  return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
 }
 
 /** The steps below: those that the network lists in its order, then the others that lead to a definition. */
-const stepsBelow = ({ offered }: Offer, { path, node, inherited }: Step): readonly Step[] => {
+const stepsBelow = ({ offered }: Offer, { path, node }: Step, told: Told): readonly Step[] => {
   const nodes = new Map(node?.children.map(child => [child.name, child]))
   const names = offered.filter(isBelow(path)).map(definition => nextName(path, definition))
   return [...new Set([...nodes.keys(), ...names])].map(name => ({
     name,
     path: `${path}/${name}`,
     node: nodes.get(name),
-    inherited,
+    above: toldBelow(told, node, name),
   }))
 }
 
@@ -129,52 +132,73 @@ const questionAt = (isBuiltIn: boolean, { path, node }: Step): Words => {
   return networkWords(node?.question) ?? { code: isBuiltIn ? `question.${path}` : plain }
 }
 
+const isRefused = ({ order }: MenuNode): boolean => order?.refusal !== undefined
+
+/** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
+const orderAt = (offer: Offer, step: Step, told: Told, children: readonly MenuNode[]) => {
+  const { path } = step
+  const definition = offer.offered.find(isAt(path))
+  const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
+  if (children.some(child => !isRefused(child))) return undefined
+  if (children.length > 0 || (told.isMisled && (definition || !isKnown))) return refusedAt(offer, path, told)
+  if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
+  return orderNode(offer.config, told, definition, merged(told.instructed, definition.fields))
+}
+
 /** @returns undefined for a step that leads to nothing. */
 const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
   const { name, path, node } = step
   const definition = offer.offered.find(isAt(path))
   const leadsOn = offer.definitions.some(isBelow(path))
   const isBuiltIn = leadsOn || offer.definitions.some(isAt(path))
-  const instruction = node?.instruction && instructionFrom(node.instruction)
-  const here = { ...step, inherited: merged(step.inherited, instruction?.fields ?? []) }
-
-  const children =
-    definition === undefined ? stepsBelow(offer, here).flatMap(below => nodeAtStep(offer, below) ?? []) : []
-  const order = definition
-    ? orderNode(offer.config, node, definition, merged(here.inherited, definition.fields), undefined)
-    : isBuiltIn || children.length > 0
-      ? undefined
-      : genericAt(offer, here)
+  const told = toldAt(step.above, node)
+  const below =
+    definition === undefined
+      ? stepsBelow(offer, step, told).flatMap(each => nodeAtStep(offer, each) ?? [])
+      : []
+  const order = orderAt(offer, step, told, below)
+  const children = order === undefined ? below : []
   if (order === undefined && children.length === 0) return undefined
   return {
     name,
     path,
     label: labelAt(isBuiltIn, step),
     icon: node?.icon ?? definition?.icon ?? name,
-    instruction,
+    instruction: node?.instruction && instructionFrom(node.instruction),
     question: children.length === 0 ? undefined : questionAt(leadsOn, step),
     children,
     order,
   }
 }
 
+/** A service that leads to nothing is on the menu all the same: its dialog says that it does. */
+const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): MenuNode => ({
+  name,
+  path: name,
+  label: serviceLabel({ name, label }),
+  icon: icon ?? name,
+  instruction: undefined,
+  question: undefined,
+  children: [],
+  order: refusedAt(offer, name, nothingTold),
+})
+
 /**
- * What a network's consumers can order, and the way there: one node for each service of its config that leads to
- * something, in its order. Where a path of names is that of a definition, the config's label, icon, instruction,
- * order, buttons, charge component, estimate and template override the definition's own; every other node of
- * the config becomes a dialog made from what it says (specification, section 2 "Generic service modal").
+ * What a network's consumers can order, and the way there: one node for each service of its config, in its order.
+ * Where a path of names is that of a definition, the config's label, icon, instruction, order, buttons, charge
+ * component, estimate and template override the definition's own; every other node of the config becomes a dialog made
+ * from what it says. Whatever a step of the config does not say it has from the steps above it.
  */
 export const menuFor = (
   config: NetworkConfig,
   definitions: readonly ServiceDefinition[],
 ): readonly MenuNode[] => {
   const offered = definitions.filter(definition => definition.offered?.(config) ?? true)
-  return decodeServices(config.wireMenu).flatMap(
+  const offer = { config, definitions, offered }
+  return decodeServices(config.wireMenu).map(
     node =>
-      nodeAtStep(
-        { config, definitions, offered },
-        { name: node.name, path: node.name, node, inherited: [] },
-      ) ?? [],
+      nodeAtStep(offer, { name: node.name, path: node.name, node, above: nothingTold }) ??
+      leadingNowhere(offer, node),
   )
 }
 

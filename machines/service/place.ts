@@ -16,7 +16,7 @@ export const endingOf = (place: Place) => orderNodeOf(place)?.definition.ending 
 
 /** Whether a form stands here. */
 export const hasForm = (place: Place): boolean =>
-  orderNodeOf(place) !== undefined && ['answer', 'requestQr'].includes(endingOf(place))
+  orderNodeOf(place) !== undefined && ['answer', 'instruction', 'requestQr'].includes(endingOf(place))
 
 /** The order that a saved recipient who was chosen here is for. */
 export const leadsTo = (place: Place): string => orderNodeOf(place)?.definition.leadsTo ?? place.path

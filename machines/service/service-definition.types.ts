@@ -54,8 +54,8 @@ export interface ServiceDefinition {
   /** Only once it is known who the consumer is: `entity` is then in every order of it. */
   readonly needsEntity?: boolean
   /**
-   * What stands at the end: the answer, or a code for others to scan. Those that are neither have no form: what they
-   * name stands there at once.
+   * What stands at the end: the answer, or a code for others to scan; where there is nothing to order, only an
+   * instruction. The others have no form: what they name stands there at once.
    */
   readonly ending?: Ending
   /** Whether it takes the width of a table (specification, section 9 "Bulk dialog width"). */
@@ -77,7 +77,14 @@ export interface ServiceDefinition {
   readonly template?: string
 }
 
-export type Ending = 'answer' | 'requestQr' | 'walletQr' | 'recipients' | 'bulk' | 'bulkHistory'
+export type Ending =
+  | 'answer'
+  | 'instruction'
+  | 'requestQr'
+  | 'walletQr'
+  | 'recipients'
+  | 'bulk'
+  | 'bulkHistory'
 
 /** An earlier payment as it can be made again. */
 export interface Again {

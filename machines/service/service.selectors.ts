@@ -211,6 +211,12 @@ export const selectStep = (snapshot: ServiceSnapshot): string =>
 /** The ISO 4217 code of the wallet that pays. */
 export const selectCurrency = (snapshot: ServiceSnapshot): string => snapshot.context.account.currency
 
+/** Whether there is something to fill in and to send, and not only something to be told. */
+export const selectIsOrderable = (snapshot: ServiceSnapshot): boolean => {
+  const { refusal, definition } = selectOrderNode(snapshot) ?? {}
+  return definition !== undefined && refusal === undefined && definition.ending !== 'instruction'
+}
+
 export const selectCanSubmit = (snapshot: ServiceSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 
 /** Whether it is known that what is ordered here is not to be had, because the wallet is locked (section 6). */

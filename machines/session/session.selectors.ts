@@ -10,8 +10,6 @@ export interface ServiceButton {
   readonly label: Words<ServiceCode>
   /** The network's own choice: a name of our set, or an image. */
   readonly icon: string | undefined
-  /** Whether there is anything behind it. */
-  readonly awake: boolean
   /** Whether it is only offered while the wallet is not locked (specification, section 6). */
   readonly needsUnlocked: boolean
 }
@@ -51,7 +49,6 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
       name: node.name,
       label: serviceLabel(node),
       icon: node.icon,
-      awake: leadsTo !== undefined,
       needsUnlocked: leadsTo !== undefined && needsUnlocked(leadsTo),
     }
   })

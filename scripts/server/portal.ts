@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { Shell } from '../../src/shell.tsx'
 import type { AssetFile, Distribution } from './distribution.ts'
 import { chosenEncoding, compressedNow } from './encoding.ts'
 import { securityHeaders } from './headers.ts'
@@ -64,14 +65,17 @@ export const createPortal = (options: PortalOptions): Hono => {
   }
 
   /** The network's words must not take a page down; the app, which decodes them itself, still starts. */
-  const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
+  const rendered = <Page>(render: (config: unknown) => Page, config: unknown): Page => {
     try {
-      return make(config)
+      return render(config)
     } catch (error) {
-      console.error('A page could not be made:', error)
-      return make(undefined)
+      console.error('A page could not be rendered:', error)
+      return render(undefined)
     }
   }
+
+  const shellOf = (config: unknown, state: 'signedOut' | 'restoring'): Shell =>
+    rendered(known => distribution.renderShell({ config: known, state, now: Date.now() }), config)
 
   /** A nonce that the policy of this one response names. */
   const allowedNonce = (c: Context, hostname: string): string => {
@@ -86,21 +90,14 @@ export const createPortal = (options: PortalOptions): Hono => {
     const appearance = getCookie(c, 'appearance')
     const nonce = allowedNonce(c, hostname)
     const styles = stylesFor(c, hostname)
-    const state = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
-    const pageOf = (known: unknown) =>
-      filledPage(distribution.template, {
-        shell: distribution.renderShell({
-          config: known,
-          state: known === null ? 'configFailed' : state,
-          now: Date.now(),
-        }),
-        settings: clientSettings(settings),
-        styles,
-        nonce,
-        config: known ?? undefined,
-        ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
-      })
-    const html = made(pageOf, config)
+    const html = filledPage(distribution.template, {
+      shell: shellOf(config, getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'),
+      settings: clientSettings(settings),
+      styles,
+      nonce,
+      config,
+      ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
+    })
     // All that a later visit fetches is this page.
     return sendHtml(c, html, styles === 'linked' ? 'small' : 'fast')
   }
@@ -120,7 +117,7 @@ export const createPortal = (options: PortalOptions): Hono => {
     const nonce = allowedNonce(c, hostname)
     return sendHtml(
       c,
-      made(known => distribution.renderUpgradePage(known, nonce), config),
+      rendered(known => distribution.renderUpgradePage(known, nonce), config),
       'fast',
     )
   })

@@ -86,6 +86,59 @@ describe('the way down', () => {
   })
 })
 
+describe('the specification’s own shape', () => {
+  const steps = (names: readonly string[], more: object = {}) => names.map(name => ({ name, ...more }))
+  const shapeOf = (nodes: readonly ServiceNode[]): object =>
+    Object.fromEntries(nodes.map(({ name, level, children }) => [name, [level, shapeOf(children)]]))
+
+  test('has the options of a method in its data, and the fields of an option in its data', () => {
+    const amount = { name: 'amount', type: 'AmountInput' }
+    const node = decodeOne({
+      method: { text: 'How?', data: [{ name: 'card', data: [{ name: 'gold', data: [amount] }] }] },
+    })
+    const [card] = node?.children ?? []
+    const [gold] = card?.children ?? []
+    expect([node?.level, card?.level, gold?.level]).toEqual(['method', 'option', undefined])
+    expect(gold?.form?.fields.map(({ name }) => name)).toEqual(['amount'])
+    expect(card?.form).toBeUndefined()
+  })
+
+  test('has fields under the option of a method, with what is said above them', () => {
+    const option = { text: 'Tell us more.', data: [{ name: 'member', type: 'GenericInput' }] }
+    const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
+    expect(card?.children).toEqual([])
+    expect(card?.form).toMatchObject({ text: 'Tell us more.', fields: [{ name: 'member' }] })
+  })
+
+  test('asks for a method, an option and a sub-option that stand beside each other one after the other', () => {
+    const node = decodeOne({
+      method: { data: [{ name: 'card' }, { name: 'cash', option: { data: steps(['till']) } }] },
+      option: { data: steps(['small', 'large']) },
+      sub_option: { data: steps(['now']) },
+    })
+    const last = { now: [undefined, {}] }
+    expect(shapeOf(node === undefined ? [] : [node])).toEqual({
+      savings: [
+        'method',
+        {
+          card: ['option', { small: ['sub_option', last], large: ['sub_option', last] }],
+          cash: ['option', { till: ['sub_option', last] }],
+        },
+      ],
+    })
+  })
+
+  test('has no more ways through choices beside each other than one list may have entries', () => {
+    const many = (of: string) => ({
+      data: steps(Array.from({ length: 500 }, (_, index) => `${of}${index}`)),
+    })
+    const node = decodeOne({ method: many('a'), option: many('b'), sub_option: many('c') })
+    const ends = (nodes: readonly ServiceNode[]): number =>
+      nodes.reduce((sum, { children }) => sum + Math.max(1, ends(children)), 0)
+    expect(ends(node?.children ?? [])).toBe(500)
+  })
+})
+
 describe('a form', () => {
   const fieldsOf = (...data: unknown[]) => decodeOne({ form: { data } })?.form?.fields
 
@@ -171,7 +224,6 @@ describe('buttons', () => {
       ],
       ['Go', 'Leave'],
     ],
-    ['by place where the handler is unknown', [{ label: 'Go', handler: '__proto__' }], ['Go', undefined]],
     ['one that leaves', [{ label: 'Leave', handler: 'cancel' }], [undefined, 'Leave']],
     ['none', [], [undefined, undefined]],
     ['no buttons', [7, null], [undefined, undefined]],
@@ -194,13 +246,24 @@ describe('buttons', () => {
   })
 
   test.each([
-    ['submit', 'submit'],
-    ['__proto__', '__proto__'],
-    [undefined, undefined],
-    [7, undefined],
-    [' ', undefined],
-  ])('the one that submits has the handler %j', (handler, read) => {
-    expect(decodeOne({ button: [{ label: 'Go', handler }] })?.submit?.handler).toBe(read)
+    ['submit', false],
+    ['cancel', false],
+    ['__proto__', true],
+    ['eval', true],
+    [undefined, false],
+    [7, false],
+    [' ', false],
+  ])('a handler of %j is unknown: %j', (handler, isMisled) => {
+    expect(decodeOne({ button: [{ label: 'Go', handler }] })?.isMisled).toBe(isMisled)
+    expect(decodeOne({ button: [{}, { label: 'Leave', handler }] })?.isMisled).toBe(isMisled)
+  })
+
+  test('the PIN is asked for only where the network says true', () => {
+    expect(decodeOne({ button: [{ authenticate: true }] })?.submit?.authenticate).toBe(true)
+    expect(decodeOne({ button: [{ authenticate: false }] })?.submit?.authenticate).toBe(false)
+    expect(
+      decodeOne({ button: [{ label: 'Go', authenticate: 'yes' }] })?.submit?.authenticate,
+    ).toBeUndefined()
   })
 })
 
@@ -217,15 +280,4 @@ test('values are texts under names of their own, 50 at most', () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']))
   expect(Object.keys(decodeOne({ values: many })?.values ?? {})).toHaveLength(50)
   expect(decodeOne({ values: ['a'] })?.values).toEqual({ 0: 'a' })
-})
-
-test('a service that is larger than a whole menu can be is left out, and no other', () => {
-  const options = Array.from({ length: 400 }, (_, place) => ({ value: `${place}`, label: `Option ${place}` }))
-  const fields = Array.from({ length: 20 }, (_, place) => ({ name: `field${place}`, options }))
-  const services = [
-    { name: 'large', form: { data: fields } },
-    { name: 'pay' },
-    { name: 'long', form: { data: [{ name: 'choice', options }] } },
-  ]
-  expect(decodeServices(services).map(({ name }) => name)).toEqual(['pay', 'long'])
 })

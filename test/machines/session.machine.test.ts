@@ -25,7 +25,7 @@ test('a session that ends aborts what it was reading, and listens to the browser
   expect([aborted, listeners.size]).toEqual([['readWallet', 'load'], 0])
 })
 
-test('service buttons come from the config, in its order, with its labels and icons before our own; one is awake when something is behind it', async () => {
+test('service buttons come from the config, in its order, with its labels and icons before our own', async () => {
   const { seen } = await openSession({
     services: [
       { name: 'send' },
@@ -35,10 +35,10 @@ test('service buttons come from the config, in its order, with its labels and ic
     ],
   })
   expect(selectServices(seen())).toEqual([
-    { name: 'send', label: { code: 'service.send' }, icon: undefined, awake: true, needsUnlocked: false },
-    { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', awake: true, needsUnlocked: true },
-    { name: 'savings', label: { words: 'savings' }, icon: undefined, awake: true, needsUnlocked: false },
-    { name: '__proto__', label: { words: 'Odd' }, icon: undefined, awake: false, needsUnlocked: false },
+    { name: 'send', label: { code: 'service.send' }, icon: undefined, needsUnlocked: false },
+    { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', needsUnlocked: true },
+    { name: 'savings', label: { words: 'savings' }, icon: undefined, needsUnlocked: false },
+    { name: '__proto__', label: { words: 'Odd' }, icon: undefined, needsUnlocked: false },
   ])
 })
 
@@ -49,10 +49,19 @@ describe('a service', () => {
     expect([stand(), shown]).toEqual([at('choosing', 'send'), ['send']])
   })
 
-  test.each(['tools', 'nothing', '__proto__', ''])('that is not offered is not opened: %s', async name => {
-    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }, { name: 'tools' }] })
+  test.each(['tools', 'nothing', '__proto__', ''])('that is not there is not opened: %s', async name => {
+    const { send, stand, loads } = await openSession({ services: [{ name: 'send' }] })
     await send({ type: 'service.open', name })
     expect([stand(), loads()]).toEqual([closed, 0])
+  })
+
+  test('that cannot work is opened all the same, by its button and by its address', async () => {
+    const services = [{ name: 'send' }, { name: 'tools' }]
+    const { send, stand } = await openSession({ services })
+    await send({ type: 'service.open', name: 'tools' })
+    expect(stand()).toEqual(at('filling', 'tools'))
+    const byAddress = await openSession({ services, address: 'tools' })
+    expect(byAddress.stand()).toEqual(at('filling', 'tools'))
   })
 
   test('is the only one while it is open', async () => {

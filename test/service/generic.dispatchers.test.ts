@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../machines/service/service-definition.types.ts'
 import { means, orderFrom, sentBy } from '../support/generic-order.ts'
-import { amount, asked, by, configRows, form, mine } from './definition-rows/configs.ts'
+import {
+  amount,
+  asked,
+  by,
+  configRows,
+  form,
+  mine,
+  recipient,
+  theirs,
+  typed,
+} from './definition-rows/configs.ts'
 import { fits } from './definition-rows/fits.ts'
 
 describe('a config that nobody has heard of', () => {
@@ -93,6 +103,98 @@ describe('a config that nobody has heard of', () => {
     })
     const own = { ...form(amount, mine), values: { account_number: '1' }, component_id: 'club.fees' }
     expect(traits('digitalWalletSaleRequest', own).charge).toBe('club.fees')
+  })
+
+  test.each<[string, string, object, Values]>([
+    [
+      'to',
+      'digitalWalletTransferRequest',
+      { ...form(asked('to', 'DestinationSelect'), amount, mine, theirs) },
+      { to: '0820000002' },
+    ],
+    [
+      'to, settled',
+      'digitalWalletTransferRequest',
+      { ...form(amount, mine, theirs), values: { to: '0820000002' } },
+      {},
+    ],
+    [
+      'reference',
+      'digitalWalletTransferRequest',
+      form(recipient, amount, asked('reference', 'ReferenceInput'), theirs),
+      { reference: 'A' },
+    ],
+    [
+      'id and reference',
+      'digitalWalletSaleRequest',
+      form(asked('id', 'GenericInput'), amount, asked('reference', 'ReferenceInput')),
+      { id: '1000000050', reference: 'A' },
+    ],
+    [
+      'id and reference, settled',
+      'digitalWalletSaleRequest',
+      { ...form(amount), values: { id: '1000000050', reference: 'A' } },
+      {},
+    ],
+    [
+      'component_id',
+      'digitalWalletPayRequest',
+      {
+        ...form(asked('snsi', 'DestinationSelect'), amount, mine, theirs),
+        component_id: 'express.wallet.transaction.payment.realtime',
+      },
+      { snsi: 'mother' },
+    ],
+    [
+      'component_id, settled',
+      'digitalWalletPayRequest',
+      {
+        ...form(asked('snsi', 'DestinationSelect'), amount, mine, theirs),
+        values: { component_id: 'express.wallet.transaction.payment.realtime' },
+      },
+      { snsi: 'mother' },
+    ],
+    [
+      'component_id, chosen',
+      'digitalWalletPayRequest',
+      form(
+        asked('snsi', 'DestinationSelect'),
+        asked('component_id', 'GenericSelect', {
+          options: ['standard', 'realtime'].map(name => ({
+            value: `express.wallet.transaction.payment.${name}`,
+          })),
+        }),
+        amount,
+        mine,
+        theirs,
+      ),
+      { snsi: 'mother', service_type: 'realtime' },
+    ],
+    [
+      'component_id of cash',
+      'cashOutDigitalWalletRequest',
+      {
+        ...form(amount, mine, asked('retail_outlet', 'GenericInput')),
+        component_id: 'express.wallet.transaction.cashout.retail',
+      },
+      { retail_outlet: 'Spaza' },
+    ],
+  ])('may be named as in its request: %s', (_what, action, node, given) => {
+    const order = orderFrom({ ...node, ...by(action), template: 'Sent to {to}.' })
+    const { recipient: _, ...basics } = typed
+    const hasRecipient = order.fields.some(({ name, kind }) => name === 'recipient' && kind !== 'select')
+    const to = given.to ?? '0820000002'
+    const row = configRows.find(([name]) => name === action)
+    expect(order.refusal).toBeUndefined()
+    expect(
+      sentBy(order, {
+        ...basics,
+        ...(hasRecipient && { recipient: to }),
+        ...(given.reference && { reference_source: given.reference }),
+        ...(given.id && { account_number: given.id }),
+        ...given,
+      }),
+    ).toEqual(row?.[3])
   })
 
   test('looks a TV account up before it is paid, by what the form holds', () => {

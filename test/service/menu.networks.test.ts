@@ -27,7 +27,17 @@ describe('the networks of the sandbox', () => {
     const all = decodeNetworkConfig(brands[1])
     const everything = all.services.map(({ name }) => definition(`${name}/one`))
     const menu = menuFor(all, everything)
-    expect(namesOf(menu)).toEqual(['topup', 'send', 'buy', 'pay', 'cash', 'request', 'donate', 'invite'])
+    expect(namesOf(menu)).toEqual([
+      'topup',
+      'send',
+      'buy',
+      'pay',
+      'cash',
+      'request',
+      'donate',
+      'invite',
+      'stokvel',
+    ])
     expect(menu.slice(0, 3).map(({ label, icon }) => [label, icon])).toEqual([
       [{ words: 'Load Money' }, 'wallet'],
       [{ words: 'Send Money' }, 'send'],

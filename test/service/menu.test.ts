@@ -3,6 +3,7 @@ import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import { menuFor, nodeAt, nodesTo } from '../../machines/service/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
 import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import { sentBy } from '../support/generic-order.ts'
 import { at, definition, field, namesOf } from '../support/menus.ts'
 
 const configOf = (service: unknown, otp = {}) =>
@@ -24,17 +25,23 @@ const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
 const wrapped = (names: readonly string[], node: object): object =>
   names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
 
+/** What stands where a service cannot work. */
+const nowhere = { children: [], order: { refusal: { code: 'menu.unavailable' } } }
+
 const generic = {
-  form: { data: [{ name: 'note', type: 'GenericInput' }] },
-  button: [{ action: 'digitalWalletTransferRequest' }],
+  form: { data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
+  button: [{ action: 'consumerInviteRequest' }],
 }
 
 describe('the menu of the built-in definitions', () => {
-  test('has the services of the config in its order, as far as they lead anywhere', () => {
-    expect(namesOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual(['send', 'pay'])
+  test('has the services of the config in its order', () => {
+    expect(namesOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual([
+      'send',
+      'topup',
+      'pay',
+    ])
     expect(namesOf(menuOf([{ name: 'pay' }, { name: 'send' }]))).toEqual(['pay', 'send'])
     expect(menuOf([])).toEqual([])
-    expect(menuOf([{ name: 'send' }], [])).toEqual([])
   })
 
   test('is as deep as its definitions, in their order', () => {
@@ -82,13 +89,13 @@ describe('the menu of the built-in definitions', () => {
 
   test('leaves out what the network does not offer, and a step that then leads nowhere', () => {
     const offered = definition('send/wallet/transfer', { offered: config => config.idempotency })
-    expect(menuOf([{ name: 'send' }], [offered])).toEqual([])
+    expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
     expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toEqual([
       'send',
       'send/bulk',
     ])
     const listed = wrapped(['send', 'wallet'], { name: 'transfer', ...generic })
-    expect(menuOf([listed], [offered])).toEqual([])
+    expect(menuOf([listed], [offered])).toMatchObject([nowhere])
   })
 
   test.each([
@@ -212,9 +219,25 @@ describe('what only the config knows', () => {
     expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'year' }, question: undefined })
   })
 
-  test('disappears where it leads to nothing', () => {
-    expect(menuOf([{ name: 'club' }, wrapped(['a', 'b'], { name: 'c' })])).toEqual([])
-    expect(menuOf([{ name: 'club', instruction: { text: 'Soon.' } }])).toEqual([])
+  test('says so where it leads to nothing', () => {
+    const dead = wrapped(['a', 'b'], { name: 'c' })
+    expect(menuOf([{ name: 'club' }, dead])).toMatchObject([nowhere, nowhere])
+    const refused = wrapped(['a', 'b'], { name: 'c', ...generic, button: [{ action: 'eval' }] })
+    expect(menuOf([refused])).toMatchObject([nowhere])
+    const [club] = menuOf([
+      { name: 'club', method: { data: [{ name: 'fees', ...generic }, dead, { name: 'dead' }] } },
+    ])
+    expect(namesOf(club?.children ?? [])).toEqual(['fees'])
+  })
+
+  test('is read and closed where it only says something', () => {
+    const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
+    expect(club).toMatchObject({
+      instruction: { text: { words: 'Soon.' } },
+      order: { refusal: undefined, cancelLabel: { words: 'Fine' }, definition: { ending: 'instruction' } },
+    })
+    const asking = { text: 'Soon.', data: [{ name: 'note', type: 'GenericInput' }] }
+    expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])
   })
 
   test('is a form, a button or both', () => {
@@ -232,23 +255,144 @@ describe('what only the config knows', () => {
     const [club] = menuOf([{ name: 'club', form: { text: 'Once a year.', ...generic.form } }])
     expect(club?.order?.fields).toMatchObject([
       { kind: 'text-block', text: { words: 'Once a year.' } },
-      { kind: 'text', name: 'note' },
+      { kind: 'phone', name: 'invited_conusmer_msisdn' },
     ])
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('may be called %s', name => {
-    const [service] = menuOf([
-      wrapped([name, name], {
-        name,
-        ...generic,
-        form: { data: [{ name, type: name, rule: name }] },
-        button: [{ handler: name, action: name }],
-      }),
-    ])
+    const odd = {
+      name,
+      form: { data: [{ name, type: name, rule: name }] },
+      button: [{ handler: name, action: name }],
+    }
+    const option = { data: [odd, { name: 'fees', ...generic }] }
+    const [service] = menuOf([{ name, method: { data: [{ name, option }] } }])
     const order = service && nodeAt(service, `${name}/${name}/${name}`)?.order
     expect(order?.fields).toMatchObject([{ kind: 'text', name }])
     expect(order?.refusal).toEqual({ code: 'menu.unavailable' })
   })
+})
+
+describe('the specification’s own shape', () => {
+  const amount = { name: 'amount', type: 'AmountInput', label: 'How much?' }
+  const recipient = { name: 'recipient', type: 'PhoneInput' }
+  const club = {
+    name: 'club',
+    instruction: { icon: 'info', text: 'Once a month.', data: [amount] },
+    method: {
+      text: 'For what?',
+      data: [
+        { name: 'fees', data: [{ name: 'monthly', data: [recipient] }, { name: 'yearly' }] },
+        { name: 'gift', data: [recipient, { name: 'note', type: 'GenericInput' }] },
+      ],
+    },
+    values: { recipient: '0820000003', reference_source: 'Mine', reference_destination: 'Club' },
+    button: [
+      { label: 'Pay', color: 'red', handler: 'submit', action: 'digitalWalletTransferRequest' },
+      { label: 'Not now', icon: 'cross' },
+    ],
+    template: 'Paid {amount}.',
+  }
+  const menu = menuOf([club])
+
+  test('is chosen step by step', () => {
+    expect(pathsOf(menu)).toEqual(['club', 'club/fees', 'club/fees/monthly', 'club/fees/yearly', 'club/gift'])
+    expect(at(menu, 'club').question).toEqual({ words: 'For what?' })
+  })
+
+  test('has what the service says at the end of every way', () => {
+    for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
+      expect(at(menu, path).order).toMatchObject({
+        refusal: undefined,
+        submitLabel: { words: 'Pay' },
+        submitFace: { colour: '#ff0000' },
+        cancelLabel: { words: 'Not now' },
+        cancelFace: { icon: 'cross' },
+        definition: { template: 'Paid {amount}.', otp: 'transfer' },
+      })
+    const fieldsAt = (path: string) => at(menu, path).order?.fields.map(({ name }) => name)
+    expect(fieldsAt('club/fees/monthly')).toEqual([
+      'reference_source',
+      'reference_destination',
+      'amount',
+      'recipient',
+    ])
+    expect(fieldsAt('club/fees/yearly')).toEqual([
+      'recipient',
+      'reference_source',
+      'reference_destination',
+      'amount',
+    ])
+  })
+
+  test('sends what was chosen with what was typed', () => {
+    const sent = (path: string) => {
+      const order = at(menu, path).order
+      return order && sentBy(order, { amount: '20', recipient: '0820000002', note: 'For you' })
+    }
+    const data = {
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Club' },
+      amount: '20.00',
+      send_notification: false,
+    }
+    expect(sent('club/fees/monthly')).toEqual({
+      operation: 'transfer',
+      data: { ...data, abstract: { method: 'fees', option: 'monthly' } },
+    })
+    expect(sent('club/fees/yearly')).toEqual({
+      operation: 'transfer',
+      data: {
+        ...data,
+        to: { ...data.to, msisdn: '27820000003' },
+        abstract: { method: 'fees', option: 'yearly' },
+      },
+    })
+    expect(sent('club/gift')).toEqual({
+      operation: 'transfer',
+      data: { ...data, abstract: { method: 'gift', note: 'For you' } },
+    })
+  })
+
+  test('may say more, or something else, at a step', () => {
+    const gift = {
+      name: 'gift',
+      button: [{ label: 'Give' }],
+      template: 'Given.',
+      values: { recipient: '0820000004' },
+    }
+    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').order
+    expect(order).toMatchObject({
+      refusal: undefined,
+      submitLabel: { words: 'Give' },
+      submitFace: { colour: '#ff0000' },
+      definition: { template: 'Given.' },
+    })
+    expect(order && sentBy(order, { amount: '20' })).toMatchObject({
+      data: { to: { msisdn: '27820000004' } },
+    })
+  })
+
+  test('gives the buttons of a service to the built-in steps below it', () => {
+    const { button, template } = club
+    const send = menuOf([{ name: 'send', button, template }])
+    expect(at(send, 'send/wallet/people/friends/new').order).toMatchObject({
+      submitLabel: { words: 'Pay' },
+      submitFace: { colour: '#ff0000' },
+      cancelLabel: { words: 'Not now' },
+      definition: { template: 'Paid {amount}.' },
+    })
+  })
+
+  test.each([[[{ handler: 'eval' }]], [[{ label: 'Go' }, { handler: 'eval' }]]])(
+    'is refused with the unknown handler of %j, a built-in service too',
+    button => {
+      expect(menuOf([{ ...club, button: [{ ...club.button[0], ...button[0] }, button[1]] }])).toMatchObject([
+        nowhere,
+      ])
+      expect(menuOf([{ name: 'send', button }])).toMatchObject([nowhere])
+    },
+  )
 })
 
 describe('finding the way', () => {

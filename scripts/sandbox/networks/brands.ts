@@ -78,6 +78,46 @@ const khanya: Brand = {
         ...services('buy', 'pay'),
         { name: 'cash', label: 'Get Cash', icon: 'atm' },
         ...services('request', 'donate', 'invite'),
+        {
+          name: 'stokvel',
+          label: 'Stokvel',
+          icon: 'user',
+          instruction: {
+            icon: 'info',
+            text: 'Pay your share. The treasurer keeps the book.',
+            data: [
+              { name: 'amount', type: 'AmountInput', label: 'Amount', minimum: 20, maximum: 2000 },
+              { name: 'nick', type: 'GenericInput', label: 'Your name in the group', optional: true },
+            ],
+          },
+          method: {
+            text: 'What do you pay?',
+            data: [
+              {
+                name: 'share',
+                label: 'My share',
+                option: {
+                  text: 'For which month?',
+                  data: [
+                    { name: 'this_month', label: 'This month' },
+                    { name: 'next_month', label: 'Next month' },
+                  ],
+                },
+              },
+              {
+                name: 'extra',
+                label: 'Something extra',
+                data: [{ name: 'reference', type: 'ReferenceInput', label: 'What is it for?' }],
+              },
+            ],
+          },
+          values: { to: '27820000002', reference: 'Stokvel', reference_destination: 'Share' },
+          button: [
+            { label: 'Pay in', color: '#0a6b3d', icon: 'check', action: 'digitalWalletTransferRequest' },
+            { label: 'Not now', color: '#7a1f1f' },
+          ],
+          template: 'Stokvel {nick}: {amount}.',
+        },
       ],
       sso: {
         sign_up: {
@@ -171,7 +211,13 @@ const tiro: Brand = {
             ],
           },
         },
-        ...services('request', 'invite'),
+        ...services('request', 'invite', 'donate'),
+        {
+          name: 'rewards',
+          label: 'Rewards',
+          icon: 'info',
+          instruction: { icon: 'info', text: 'Rewards begin with your tenth payment.' },
+        },
       ],
       flags: {
         vas_provider: 'mmd',

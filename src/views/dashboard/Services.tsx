@@ -7,8 +7,8 @@ import { Key, Keypad } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
 
 /**
- * The service buttons of the network's config, in its order; one that opens nothing is asleep. Those that a locked
- * wallet does not have sleep until it is known that it is not, so that nothing moves when it is.
+ * The service buttons of the network's config, in its order. Those that a locked wallet does not have sleep until it
+ * is known that it is not, so that nothing moves when it is.
  */
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
@@ -17,13 +17,13 @@ export const Services = ({ session }: { readonly session: SessionActorRef }) => 
   const isUnlocked = useSelector(wallet, snapshot => snapshot && selectIsUnlocked(snapshot))
   return (
     <Keypad label={text.dashboard.services}>
-      {services.map(({ name, icon, label, awake, needsUnlocked }) =>
+      {services.map(({ name, icon, label, needsUnlocked }) =>
         needsUnlocked && isLocked ? null : (
           <Key
             key={name}
             icon={serviceFace({ name, icon })}
             label={say(label)}
-            disabled={!awake || (needsUnlocked && !isUnlocked)}
+            disabled={needsUnlocked && !isUnlocked}
             onPress={() => session.send({ type: 'service.open', name })}
           />
         ),

@@ -173,9 +173,16 @@ export const ConfirmingFoot = ({ service, ordering }: OrderingProps) => {
       >
         {text.service.cancel}
       </NetworkButton>
-      <Button kind="primary" type="submit" form={formId} disabled={!canGoOn}>
+      <NetworkButton
+        kind="primary"
+        type="submit"
+        form={formId}
+        disabled={!canGoOn}
+        label={asksPin ? undefined : node?.submitLabel}
+        face={node?.submitFace}
+      >
         {asksPin ? text.service.goOn : text.service.confirm}
-      </Button>
+      </NetworkButton>
     </>
   )
 }

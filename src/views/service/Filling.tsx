@@ -7,6 +7,7 @@ import {
   selectFormRows,
   selectInstructions,
   selectIsLocked,
+  selectIsOrderable,
   selectIsOwnerMissing,
   selectOrderNode,
   selectTimes,
@@ -20,7 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Suggestions } from '../../ui/Suggestions.tsx'
 import { AccountChecking } from './AccountChecking.tsx'
 import { ChargeSummary, Estimate } from './ChargeSummary.tsx'
-import { Back, Close, Instructions } from './Choosing.tsx'
+import { Back, Instructions } from './Choosing.tsx'
 import { FormRows } from './FormRows.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import type { ScreenProps } from './service.types.ts'
@@ -68,12 +69,12 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
   const isLocked = useSelector(service, selectIsLocked)
   const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
+  if (node.refusal) return <Notice>{sayDefined(node.refusal)}</Notice>
   if (isLocked) return <Notice>{text.service.locked}</Notice>
   return (
     <>
       <Instructions service={service} />
       <OwnInstruction service={service} />
-      {node.refusal && <Notice>{sayDefined(node.refusal)}</Notice>}
       {isOwnerMissing && <OwnerMissing service={service} />}
       <PayAgain service={service} />
       <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
@@ -104,11 +105,18 @@ export const FillingFoot = ({ service }: ScreenProps) => {
   const node = useSelector(service, selectOrderNode)
   const canSubmit = useSelector(service, selectCanSubmit)
   const isLocked = useSelector(service, selectIsLocked)
+  const isOrderable = useSelector(service, selectIsOrderable)
   return (
     <>
       <Back service={service} />
-      <Close service={service} />
-      {!isLocked && (
+      <NetworkButton
+        label={node?.cancelLabel}
+        face={node?.cancelFace}
+        onPress={() => service.send({ type: 'dialog.close' })}
+      >
+        {text.service.close}
+      </NetworkButton>
+      {isOrderable && !isLocked && (
         <NetworkButton
           kind="primary"
           type="submit"

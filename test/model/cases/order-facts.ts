@@ -90,8 +90,8 @@ export const billers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'C
 const manyOptions = billers.map(label => ({
   name: label.toLowerCase(),
   label,
-  form: { data: [{ name: 'note', type: 'GenericInput' }] },
-  button: [{ action: 'digitalWalletTransferRequest' }],
+  form: { data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
+  button: [{ action: 'consumerInviteRequest' }],
 }))
 
 /** What a network wants before it sends money. */

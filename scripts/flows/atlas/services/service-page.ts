@@ -39,6 +39,7 @@ const waySection = (service: ServiceFacts) => {
 
 const endings: Readonly<Record<ServiceFacts['ending'], string>> = {
   answer: 'the network’s answer',
+  instruction: 'what the network says there',
   requestQr: 'a code for others to scan, of what was asked for',
   walletQr: 'the wallet’s own code, at once',
   recipients: 'the saved recipients, at once',

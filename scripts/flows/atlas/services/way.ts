@@ -15,6 +15,7 @@ const ordered = ['service', 'ordering', 'confirmation', 'payment'] as const
 
 const ways: Readonly<Record<Ending, readonly string[]>> = {
   answer: [...ordered, 'processing'],
+  instruction: ['service'],
   requestQr: [...ordered, 'qr'],
   walletQr: ['service', 'qr'],
   recipients: ['service', 'recipients'],

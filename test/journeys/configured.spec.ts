@@ -1,0 +1,70 @@
+import { expect, test } from '../support/browser.ts'
+import { signIn } from '../support/screens.ts'
+import { factsIn, fillIn, openService, serviceDialog, verdictIn } from '../support/service-screens.ts'
+import { expectWallet } from '../support/wallet-on-screen.ts'
+
+test('a service whose fields, buttons and message stand on the service is chosen step by step and sent', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(2), naledi)
+  const dialog = await openService(page, 'Stokvel')
+  await expect(dialog.getByText('Pay your share. The treasurer keeps the book.')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'What do you pay?' })).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'My share' }).click()
+  await expect(dialog.getByRole('heading', { name: 'For which month?' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'This month' }).click()
+
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible()
+  const payIn = dialog.getByRole('button', { name: 'Pay in' })
+  await expect(payIn).toBeDisabled()
+  await fillIn(dialog, { Amount: '150' })
+  await axe(page)
+  await payIn.click()
+
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible()
+  expect(await factsIn(dialog)).toContainEqual(['Amount', 'R150.00'])
+  await axe(page)
+  const sent = page.waitForRequest(request => request.url().endsWith('/network/express/wallet/transfer'))
+  await payIn.click()
+  expect((await sent).postDataJSON().data).toMatchObject({
+    to: { msisdn: '27820000002', reference: 'Share' },
+    abstract: { method: 'share', option: 'this_month' },
+  })
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expectWallet(page, portal, naledi, { cents: 85_000 })
+})
+
+for (const way of ['key', 'address'])
+  test(`a service that cannot work says so and nothing else, by its ${way}`, async ({
+    page,
+    portal,
+    axe,
+  }) => {
+    const naledi = await portal.person()
+    await signIn(page, portal.origin(3), naledi)
+    if (way === 'key') await openService(page, 'Donate')
+    else await page.goto(`${portal.origin(3)}/#/dashboard?service=donate`)
+    const dialog = serviceDialog(page, 'Donate')
+    await expect(dialog.getByText('You are not configured to use this service.')).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(dialog.getByRole('button')).toHaveText(['Close'])
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+test('a service that only says something is read and closed', async ({ page, portal, axe }) => {
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(3), naledi)
+  const dialog = await openService(page, 'Rewards')
+  await expect(dialog.getByText('Rewards begin with your tenth payment.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
