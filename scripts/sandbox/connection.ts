@@ -2,6 +2,8 @@
 export class ConnectionLost extends TypeError {
   constructor() {
     super('The connection was lost.')
+    // A fault that was asked for is told in one line; where it was thrown helps nobody.
+    this.stack = `${this.name}: ${this.message}`
   }
 }
 

@@ -38,17 +38,20 @@ const required = <Key extends keyof BuyInput['integration']>({ integration }: Or
 
 const amountOf = (order: Order): number => centsAsked(required(order, 'amount'), 'integration.amount')
 
-const notSold = () => unknownParty('This product is not available.')
+const notSold = () => unknownParty('product', 'This product is not available.')
 
 /** A priced product is bought at the price that was agreed to. */
 const checkPrice = ({ integration: { amount } }: Order, cents: number): void => {
-  if (amount !== undefined && centsAsked(amount, 'integration.amount') !== cents)
-    throw new Refusal(422, 'businessRule', 'requestDeclined', `The price of this is R${decimal(cents)}.`)
+  if (amount === undefined || centsAsked(amount, 'integration.amount') === cents) return
+  const words = `The price of this is R${decimal(cents)}.`
+  throw new Refusal(422, 'businessRule', 'requestDeclined', words, [
+    { key: 'integration.amount', value: words },
+  ])
 }
 
 const phoneOf = (order: Order): string => {
   const msisdn = required(order, 'recipient_msisdn')
-  checkKnown(msisdn)
+  checkKnown('integration.recipient_msisdn', msisdn)
   return msisdn
 }
 
@@ -93,7 +96,7 @@ const bundle = (order: Order): Goods => {
 const electricity = (order: Order): Goods => {
   const [meter, cents] = [required(order, 'meter'), amountOf(order)]
   const msisdn = order.integration.recipient_msisdn ?? order.msisdn
-  checkKnown(msisdn)
+  checkKnown('integration.recipient_msisdn', msisdn)
   return {
     type: 'buy_electricity',
     operation: 'buy',

@@ -42,16 +42,17 @@ export const checkOwner = ({ session }: Caller, msisdn: string): void => {
   if (msisdn !== session.msisdn) throw notYours()
 }
 
-/** The other side does not exist. */
-export const unknownParty = (words: string) => new Refusal(422, 'identification', 'identifierError', words)
+/** The other side does not exist. `key` is the field of the request's data that names it. */
+export const unknownParty = (key: string, words: string) =>
+  new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
 
 /** The other side is oneself. */
 export const sameParties = (words = 'You cannot send money to yourself.') =>
   new Refusal(422, 'businessRule', 'samePartiesError', words)
 
 /** The number that is nobody's, wherever one is asked for that need not be a customer's. */
-export const checkKnown = (msisdn: string): void => {
-  if (isNobody(msisdn)) throw unknownParty('This mobile number is not a customer.')
+export const checkKnown = (key: string, msisdn: string): void => {
+  if (isNobody(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
 }
 
 /** The cents of an amount that was read already; nobody moves nothing. */

@@ -71,6 +71,7 @@ const perform = (world: World, arrival: Arrival, decide: (received: Received) =>
   const started = performance.now()
   const at = world.clock.now()
   const { operation, request, path } = arrival
+  const { pathname, search } = new URL(request.url)
   world.movements.settleDue(at)
 
   const id = world.ids.next()
@@ -88,7 +89,7 @@ const perform = (world: World, arrival: Arrival, decide: (received: Received) =>
     id,
     at,
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: `${pathname}${search}`,
     operation: operation ?? null,
     msisdn: msisdn ?? null,
     key: key ?? null,

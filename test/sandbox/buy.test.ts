@@ -64,7 +64,10 @@ describe('From a product list', () => {
     expect(typeOf(await buy(ada, data(85)))).toEqual(['buy_data', 'Data', '1 GB 30 Days'])
     expect((await buy(ada, data())).body.data.amount).toBe('85.00')
     expect(await buy(ada, data(84.99))).toEqual(
-      failed(422, 'The price of this is R85.00.', 'businessRule', 'requestDeclined'),
+      failed(422, 'The price of this is R85.00.', 'businessRule', 'requestDeclined', [
+        'integration.amount',
+        'The price of this is R85.00.',
+      ]),
     )
     expect(await ada.available()).toBe('830.00')
   })
@@ -100,7 +103,10 @@ describe('From a product list', () => {
       failed(422, 'This product is out of stock.', 'businessRule', 'requestDeclined'),
     )
     expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')
-    const gone = failed(422, 'This product is not available.', 'identification', 'identifierError')
+    const gone = failed(422, 'This product is not available.', 'identification', 'identifierError', [
+      'product',
+      'This product is not available.',
+    ])
     expect(await buy(ada, order('cellair_airtime_5', 5))).toEqual(gone)
     expect(await buy(ada, order('umoya_airtime_12', 12))).toEqual(gone)
     expect(await buy(ada, order('constructor', 12))).toEqual(gone)

@@ -129,7 +129,10 @@ test('Cash is sent neither to oneself nor to nobody', async () => {
     failed(422, 'You cannot send money to yourself.', 'businessRule', 'samePartiesError'),
   )
   expect(await cashOut(ada, { recipient_msisdn: '27820000201' })).toEqual(
-    failed(422, 'This mobile number is not a customer.', 'identification', 'identifierError'),
+    failed(422, 'This mobile number is not a customer.', 'identification', 'identifierError', [
+      'recipient_msisdn',
+      'This mobile number is not a customer.',
+    ]),
   )
 })
 

@@ -164,6 +164,14 @@ test('A request is found by its Trace ID, its secrets masked', async () => {
   expect(await network.control('GET', 'requests?id=unknown')).toEqual([])
 })
 
+test('A request is logged with its query', async () => {
+  const network = openNetwork(contract)
+  const ada = await network.person()
+  await ada.send('GET', '/network/express/processing/schedule?tender=eft')
+  const logged = await network.control<{ path: string }[]>('GET', 'requests?limit=1')
+  expect(logged.map(({ path }) => path)).toEqual(['/network/express/processing/schedule?tender=eft'])
+})
+
 test('A request is known to be somebody’s before they are signed in, too', async () => {
   const network = openNetwork(contract)
   const expired = await network.signIn({ email: 'pieter.vandermerwe@example.com' })

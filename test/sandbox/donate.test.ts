@@ -36,7 +36,10 @@ test('No more can be given than there is, out of nobody else’s wallet, and to 
   expect((await sale(ada, { msisdn: '27820000001' })).status).toBe(422)
   expect((await sale(ada, { amount: '0.00' })).status).toBe(400)
   expect(await sale(ada, { merchant_account_number: '9999999999' })).toEqual(
-    failed(422, 'This account is not known.', 'identification', 'identifierError'),
+    failed(422, 'This account is not known.', 'identification', 'identifierError', [
+      'merchant_account_number',
+      'This account is not known.',
+    ]),
   )
   expect(await ada.available()).toBe('1000.00')
 })

@@ -127,6 +127,7 @@ test('A number that is nobody is refused, and leaves no trace in the history', a
     'The mobile number you are sending to is not a customer.',
     'identification',
     'identifierError',
+    ['to.msisdn', 'The mobile number you are sending to is not a customer.'],
   )
   expect(await ada.pay('27820000201', '10.00')).toEqual(nobody)
   expect(await ada.pay('27825550142', '10.00')).toEqual(nobody)

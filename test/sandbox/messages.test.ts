@@ -56,7 +56,10 @@ test('Some cannot be invited, oneself included', async () => {
     failed(422, 'You cannot invite yourself.', 'businessRule', 'samePartiesError'),
   )
   expect(await invite(ada, '27725550201')).toEqual(
-    failed(422, 'This mobile number is not a customer.', 'identification', 'identifierError'),
+    failed(422, 'This mobile number is not a customer.', 'identification', 'identifierError', [
+      'msisdn',
+      'This mobile number is not a customer.',
+    ]),
   )
   expect(await invite(ada, '27725550202')).toEqual(
     failed(422, 'This number cannot be invited.', 'businessRule', 'requestDeclined'),

@@ -54,7 +54,10 @@ test('Nobody sees, changes or pays another consumer’s recipients', async () =>
   expect((await list(msisdn)).status).toBe(404)
   expect((await ben.send('POST', '/network/express/recipient', await recipientBody(ada))).status).toBe(422)
   expect(await payRecipient(ben, { recipient: { snsi: recipient.snsi } })).toEqual(
-    failed(422, 'This recipient is not known.', 'identification', 'identifierError'),
+    failed(422, 'This recipient is not known.', 'identification', 'identifierError', [
+      'recipient.snsi',
+      'This recipient is not known.',
+    ]),
   )
 })
 
@@ -65,7 +68,10 @@ test('An account ending 000 cannot be saved, nor one of a bank that nobody knows
   const body = await recipientBody(ada, { account_number: '1234567000' })
   expect(await ada.send('PUT', path(recipient.snsi), body)).toEqual(refused)
   expect(await saveRecipient(ada, { branch_code: '999999' })).toEqual(
-    failed(422, 'This branch code is not known.', 'identification', 'identifierError'),
+    failed(422, 'This branch code is not known.', 'identification', 'identifierError', [
+      'bank_account.branch_code',
+      'This branch code is not known.',
+    ]),
   )
   expect(await recipientsOf(ada)).toEqual(succeeded([recipient]))
 })

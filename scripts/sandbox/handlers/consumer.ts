@@ -34,7 +34,7 @@ export const inviteConsumer = secured<'inviteConsumer'>({
   body: enveloped(v.strictObject({ msisdn, pin: v.exactOptional(pin), abstract })),
   answer({ world, session, consumer, portal, body: { data } }) {
     if (data.msisdn === session.msisdn) throw sameParties('You cannot invite yourself.')
-    checkKnown(data.msisdn)
+    checkKnown('msisdn', data.msisdn)
     const magic = magicOfCounterparty(data.msisdn)
     if (magic?.outcome === 'declined') {
       const words = 'This number cannot be invited.'

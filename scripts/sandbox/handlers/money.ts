@@ -84,7 +84,7 @@ export const cashOut = secured<'cashOut'>({
     if (place === undefined)
       throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
     if (recipient === data.msisdn) throw sameParties()
-    if (recipient !== undefined) checkKnown(recipient)
+    if (recipient !== undefined) checkKnown('recipient_msisdn', recipient)
     checkPin(call, 'cashOut', data)
     checkOtp(call, 'cash_out', data)
 
@@ -154,7 +154,7 @@ export const pay = secured<'pay'>({
     const wallet = walletOf(world, data.msisdn, data.currency)
     const cents = centsAsked(data.amount)
     const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
-    if (!recipient) throw unknownParty('This recipient is not known.')
+    if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
     if (!world.networks.paymentServices(session.network).includes(service)) {
       const words = 'This payment service is not available.'
       throw new Refusal(422, 'businessRule', 'requestDeclined', words)
@@ -186,7 +186,7 @@ const destinationOf = (world: World, msisdn: string) => {
   const consumer = world.people.find(msisdn)
   const wallet = world.people.wallet(msisdn)
   if (!wallet && magicOfCounterparty(msisdn) === undefined)
-    throw unknownParty('The mobile number you are sending to is not a customer.')
+    throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
   return {
     account: wallet?.account ?? operatorAccount(world, 'transfer'),
     abstract: { recipient: consumer ? partyOf(consumer) : { msisdn } },
@@ -234,7 +234,7 @@ export const sale = secured<'sale'>({
     const wallet = walletOf(world, data.msisdn, data.currency)
     const cents = centsAsked(data.amount)
     const merchant = merchantAccount(data.merchant_account_number)
-    if (!merchant) throw unknownParty('This account is not known.')
+    if (!merchant) throw unknownParty('merchant_account_number', 'This account is not known.')
     checkPin(call, 'sale', data)
     const draft: Draft = {
       account: wallet.account,

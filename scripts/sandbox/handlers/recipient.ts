@@ -44,7 +44,7 @@ const detailsOf = (owner: Consumer, { entity, ...details }: RecipientInput): Rec
   if (entity.snsi !== owner.snsi) throw notYours()
   const { account_number, branch_code } = details.bank_account
   if (!banks.some(bank => bank.branch_code === branch_code))
-    throw unknownParty('This branch code is not known.')
+    throw unknownParty('bank_account.branch_code', 'This branch code is not known.')
   const magic = magicOfBankAccount(account_number)
   if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
   return details

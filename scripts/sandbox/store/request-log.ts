@@ -9,6 +9,7 @@ export interface LoggedRequest {
   /** ms since the epoch */
   readonly at: number
   readonly method: string
+  /** With its query. */
   readonly path: string
   readonly operation: string | null
   readonly msisdn: string | null
