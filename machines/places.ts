@@ -5,5 +5,5 @@ import type { Places } from './ports.ts'
 export const followPlaces = (places: Places) =>
   fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive, sendBack }) => {
     receive(({ path }) => places.show(path))
-    return places.watch(path => sendBack({ type: 'place.change', path }))
+    return places.watch((path, isBack) => sendBack({ type: 'place.change', path, isBack }))
   })

@@ -45,8 +45,20 @@ export interface PageWatch {
 export interface Places {
   /** Puts the address there, in such a way that the browser's Back leads to the step before. */
   show(path: string | undefined): void
-  /** Tells where the address is, if it names a step, and whenever the browser goes elsewhere. Returns what ends it. */
-  watch(listener: (path: string | undefined) => void): () => void
+  /**
+   * Tells where the address is, if it names a step, and whenever the browser goes elsewhere, be it by its own Back or
+   * by an address that was entered. Returns what ends it.
+   */
+  watch(listener: (path: string | undefined, isBack: boolean) => void): () => void
+}
+
+/** The addresses that are entered in the browser, and those that its Back and Forward lead to. */
+export interface Addresses {
+  /**
+   * As long as `isHeld` the browser is led back from wherever it is sent. What was entered meanwhile, or reached by
+   * Forward, is followed once `whenFree` says so. Returns what ends it.
+   */
+  guard(isHeld: () => boolean, whenFree: () => Promise<void>): () => void
 }
 
 /** The filters of My Wallet, as the browser's address keeps them while My Wallet is open. */
@@ -174,6 +186,21 @@ export interface ActivityMemory {
   subscribe(listener: () => void): () => void
 }
 
+/** The payments that have left from the tabs of one browser and are not decided: no session ends beneath one. */
+export interface PaymentsUnderWay {
+  /**
+   * Says that one has left from this tab. Returns what says that it is decided; for a tab that dies the browser
+   * says so.
+   */
+  begin(): () => void
+  /** Whether one is under way, from whichever tab. */
+  areThere(): Promise<boolean>
+  /** Tells that one from this tab is decided, before the other tabs can know. Returns what ends it. */
+  subscribe(listener: () => void): () => void
+  /** Whether this tab was last left while one was under way. It says so once. */
+  takeInterrupted(): boolean
+}
+
 /** The tabs of one browser share the session's cookie, and tell each other that it may have changed (S4). */
 export interface Tabs {
   /** Tells the other tabs. */
@@ -186,4 +213,5 @@ export interface Tabs {
 export interface SharedBrowser {
   readonly tabs: Tabs
   readonly activity: ActivityMemory
+  readonly payments: PaymentsUnderWay
 }

@@ -58,8 +58,8 @@ const loadSession = async () => {
     import('./routes/DashboardRoute.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
-  const { activity } = await loadShared()
-  return openSession(client, { history: router.history, activity, leave })
+  const { activity, payments } = await loadShared()
+  return openSession(client, { history: router.history, activity, payments, leave })
 }
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */

@@ -1,8 +1,9 @@
 import type { NetworkClient } from '../machines/network/network-client.ts'
-import type { ActivityMemory } from '../machines/ports.ts'
+import type { ActivityMemory, PaymentsUnderWay } from '../machines/ports.ts'
 import { createSession } from '../machines/session/session.actors.ts'
 import { realTime } from '../machines/time.ts'
 import { browserActivityWatch } from './ports/activity-watch.ts'
+import { browserAddresses } from './ports/addresses.ts'
 import { browserClipboard } from './ports/clipboard.ts'
 import { browserPageWatch } from './ports/page-watch.ts'
 import { type History, historyPlaces } from './ports/places.ts'
@@ -16,24 +17,33 @@ interface Surroundings {
   readonly history: History
   /** When somebody last did something, in whichever tab. */
   readonly activity: ActivityMemory
+  readonly payments: PaymentsUnderWay
   /** Ends everything that runs in the portal, before the page of a payment service takes its place. */
   readonly leave: () => void
 }
 
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
-export const openSession = (client: NetworkClient, { history, activity, leave }: Surroundings) => {
+export const openSession = (client: NetworkClient, { history, activity, payments, leave }: Surroundings) => {
   const pageWatch = browserPageWatch(document, window)
   const windows = browserWindows(window, console)
   return createSession(client, {
     clipboard: browserClipboard(navigator),
     pageWatch,
     activity,
+    payments,
     activityWatch: browserActivityWatch(window, realTime),
     windows,
     sharing: browserSharing(navigator),
     printing: browserPrinting(window),
     travels: historyTravels(history),
     places: { service: historyPlaces(history, 'service'), settings: historyPlaces(history, 'settings') },
+    addresses: browserAddresses(
+      window,
+      history,
+      // The router has one of its own, which tells it.
+      state => History.prototype.replaceState.call(window.history, state, ''),
+      realTime,
+    ),
     requestPlaces: requestPlaces(history),
     logUnread: logUnread(console),
     /** The service dialog, its machine and its views, arrives when a service is first opened. */
@@ -46,7 +56,7 @@ export const openSession = (client: NetworkClient, { history, activity, leave }:
       ])
       const paymentPage = browserPaymentPage(document, location, leave)
       const bulk = browserBulk({ document, location, navigator, log: console, windows })
-      return createService(client, { pageWatch, paymentPage, time: realTime, bulk })
+      return createService(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
     },
     /** The settings likewise. */
     loadSettings: async () => {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type BulkReport, isApproved } from '../domain/bulk-report.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import { promiseStub } from '../stub.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { ApprovalAnswer, ApprovalOutcome, ApprovalRequest } from './bulk-approval.types.ts'
 
@@ -40,6 +40,7 @@ export const bulkApprovalMachine = setup({
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
+    underWay: callbackStub<{ type: never }>('underWay'),
     approve: promiseStub<ApprovalAnswer, ApprovalRequest>('approve'),
     readReport: promiseStub<BulkReport, Asked>('readReport'),
   },
@@ -68,65 +69,71 @@ export const bulkApprovalMachine = setup({
     approving: {
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
-      invoke: {
-        id: 'approve',
-        src: 'approve',
-        input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'approved',
-            actions: { type: 'storeAnswer', params: ({ event }) => event.output },
-          },
-          {
-            description: 'An answer that does not say so',
-            target: 'unknown',
-            actions: { type: 'storeAnswer', params: ({ event }) => event.output },
-          },
-        ],
-        onError: [
-          {
-            description: 'It never left, or was refused at the door: the session has ended',
-            guard: {
-              type: 'isOfKind',
-              params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
+      invoke: [
+        { id: 'underWay', src: 'underWay' },
+        {
+          id: 'approve',
+          src: 'approve',
+          input: ({ context }) => context.request,
+          onDone: [
+            {
+              guard: { type: 'isTaken', params: ({ event }) => event.output },
+              target: 'approved',
+              actions: { type: 'storeAnswer', params: ({ event }) => event.output },
             },
-            target: 'unsent',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: {
-              type: 'isOfKind',
-              params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
+            {
+              description: 'An answer that does not say so',
+              target: 'unknown',
+              actions: { type: 'storeAnswer', params: ({ event }) => event.output },
             },
-            target: 'verifying',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'unknown',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
+          ],
+          onError: [
+            {
+              description: 'It never left, or was refused at the door: the session has ended',
+              guard: {
+                type: 'isOfKind',
+                params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
+              },
+              target: 'unsent',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              guard: {
+                type: 'isOfKind',
+                params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
+              },
+              target: 'verifying',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              target: 'unknown',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      ],
     },
     verifying: {
       description: 'Refused: unless the report says otherwise',
       tags: ['busy', 'paying'],
       after: { verifyPatience: { target: 'declined' } },
-      invoke: {
-        id: 'verify',
-        src: 'readReport',
-        input: ({ context: { request } }) => ({ snsi: request.snsi }),
-        onDone: [
-          {
-            guard: { type: 'isApproved', params: ({ event }) => ({ report: event.output }) },
-            target: 'approved',
-            actions: 'forgetAnswer',
-          },
-          { target: 'declined' },
-        ],
-        onError: { target: 'declined' },
-      },
+      invoke: [
+        { id: 'stillUnderWay', src: 'underWay' },
+        {
+          id: 'verify',
+          src: 'readReport',
+          input: ({ context: { request } }) => ({ snsi: request.snsi }),
+          onDone: [
+            {
+              guard: { type: 'isApproved', params: ({ event }) => ({ report: event.output }) },
+              target: 'approved',
+              actions: 'forgetAnswer',
+            },
+            { target: 'declined' },
+          ],
+          onError: { target: 'declined' },
+        },
+      ],
     },
     unknown: {
       description: 'No answer: the money may have moved. Never sent again by itself',

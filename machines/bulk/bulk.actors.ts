@@ -8,7 +8,8 @@ import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { asFailure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import type { Uploader } from '../ports.ts'
+import { createUnderWayActors } from '../payment/under-way.actors.ts'
+import type { PaymentsUnderWay, Uploader } from '../ports.ts'
 import { createPrescanActors } from '../prescan/prescan.actors.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
@@ -21,7 +22,10 @@ export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
 }
 
 /** Bulk transfers with the real actors of all their parts. */
-export const createBulkActors = (client: NetworkClient, ports: BulkPorts) => ({
+export const createBulkActors = (
+  client: NetworkClient,
+  ports: BulkPorts & { readonly payments: PaymentsUnderWay },
+) => ({
   readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {
     const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
     if (context.loaded === undefined) throw asFailure(context.failure)
@@ -31,5 +35,7 @@ export const createBulkActors = (client: NetworkClient, ports: BulkPorts) => ({
   prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
   confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
-  approval: bulkApprovalMachine.provide({ actors: createBulkApprovalActors(client) }),
+  approval: bulkApprovalMachine.provide({
+    actors: { ...createBulkApprovalActors(client), ...createUnderWayActors(ports.payments) },
+  }),
 })

@@ -7,7 +7,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { callbackStub } from '../stub.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 import type { IdleTimeout } from './is-long-idle.ts'
 
@@ -17,7 +17,7 @@ export type IdleSnapshot = SnapshotFrom<typeof idleMachine>
 interface Input {
   readonly time: Time
   readonly timeout: IdleTimeout
-  /** Ends the session, at once or as soon as no payment is on its way. */
+  /** Ends the session. */
   readonly portal: ActorRef<Snapshot<unknown>, { type: 'session.idleOut' } | { type: 'session.signOut' }>
 }
 
@@ -35,11 +35,18 @@ interface Shared {
   readonly shared: number | undefined
 }
 
+/** What is known when nobody has done anything for too long: whether money is on its way, from whichever tab. */
+export interface Asked extends Shared {
+  readonly isPaying: boolean
+}
+
 type Event =
   /** Somebody does something at this page. */
   | ({ type: 'activity.happen' } & Shared)
   /** The answer to a look, or what another tab has to say. */
   | ({ type: 'activity.tell' } & Shared)
+  /** A payment from this tab has its verdict. */
+  | ({ type: 'payment.settle' } & Shared)
   | { type: 'idle.continue' }
   | { type: 'idle.logout' }
 
@@ -65,7 +72,8 @@ const secondsLeft = ({ time, timeout: { notification, logout } }: Input, last: M
 /**
  * The idle timer (specification, section 4; S6): a warning when nobody has done anything for a while, in whichever
  * tab, and the end of the session a while later. How long it has been is judged before anything that happens may
- * count, so that the first touch after a sleep wakes nothing that is over.
+ * count, so that the first touch after a sleep wakes nothing that is over. Money on its way holds the end, in all
+ * tabs; whoever then reads the verdict has all of the warning to do so.
  */
 export const idleMachine = setup({
   types: {
@@ -75,11 +83,13 @@ export const idleMachine = setup({
   },
   actors: {
     activity: callbackStub<{ type: 'activity.look' } | { type: 'activity.share'; at: number }>('activity'),
+    askPayments: promiseStub<Asked>('askPayments'),
   },
   guards: {
     isOver: ({ context }, params: Shared) => secondsLeft(context, lastKnown(context, params)) === 0,
     isQuiet: ({ context }, params: Shared) =>
       secondsLeft(context, lastKnown(context, params)) <= context.timeout.logout,
+    isPaying: (_, { isPaying }: Asked) => isPaying,
     isLate: ({ context }) => secondsLeft(context, context.last) === 0,
   },
   actions: {
@@ -91,6 +101,15 @@ export const idleMachine = setup({
     }),
     begin: assign(({ context }) => {
       const last = momentOf(context.time)
+      return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
+    }),
+    // As if the warning had only just begun.
+    warnAnew: assign(({ context }) => {
+      const before = context.timeout.notification * 1_000
+      const last = {
+        wall: context.time.now() - before,
+        monotonic: context.time.monotonic() - before,
+      }
       return { last, heard: last.wall, secondsLeft: secondsLeft(context, last) }
     }),
     share: sendTo('activity', ({ context }) => ({ type: 'activity.share', at: context.last.wall })),
@@ -110,6 +129,13 @@ export const idleMachine = setup({
     return { ...input, last, heard: undefined, secondsLeft: secondsLeft(input, last) }
   },
   invoke: { id: 'activity', src: 'activity' },
+  on: {
+    'payment.settle': {
+      guard: { type: 'isQuiet', params: ({ event }) => event },
+      target: '.warning',
+      actions: ['warnAnew', 'share'],
+    },
+  },
   initial: 'active',
   states: {
     active: {
@@ -118,7 +144,7 @@ export const idleMachine = setup({
         'activity.tell': [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'expired',
+            target: 'asking',
             actions: { type: 'hear', params: ({ event }) => event },
           },
           {
@@ -132,7 +158,7 @@ export const idleMachine = setup({
           {
             description: 'It comes too late to count',
             guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'expired',
+            target: 'asking',
             actions: { type: 'hear', params: ({ event }) => event },
           },
           {
@@ -151,7 +177,7 @@ export const idleMachine = setup({
         'activity.*': [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
-            target: 'expired',
+            target: 'asking',
             actions: { type: 'hear', params: ({ event }) => event },
           },
           {
@@ -162,14 +188,58 @@ export const idleMachine = setup({
           { target: 'active', actions: { type: 'hear', params: ({ event }) => event } },
         ],
         'idle.continue': [
-          { guard: 'isLate', target: 'expired', actions: 'count' },
+          { guard: 'isLate', target: 'asking', actions: 'count' },
           { target: 'active', actions: ['begin', 'share'] },
         ],
         'idle.logout': { actions: 'signOut' },
       },
     },
+    asking: {
+      description: 'It is over, unless money is on its way',
+      invoke: {
+        id: 'askPayments',
+        src: 'askPayments',
+        onDone: [
+          { guard: { type: 'isPaying', params: ({ event }) => event.output }, target: 'held' },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'expired',
+            actions: { type: 'hear', params: ({ event }) => event.output },
+          },
+          {
+            target: 'warning',
+            actions: { type: 'hear', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'expired' },
+      },
+    },
+    held: {
+      description: 'The tab that pays begins the warning anew, in all tabs; when it dies, this is over',
+      after: { second: { target: 'held', reenter: true } },
+      on: {
+        'activity.tell': [
+          { guard: { type: 'isOver', params: ({ event }) => event } },
+          { target: 'warning', actions: { type: 'hear', params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: 'askAgain',
+        src: 'askPayments',
+        onDone: [
+          { guard: { type: 'isPaying', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'expired',
+            actions: { type: 'hear', params: ({ event }) => event.output },
+          },
+          { target: 'warning', actions: { type: 'hear', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'expired' },
+      },
+    },
     expired: {
-      description: 'The portal is told until it ends the session, which may have to wait for a payment',
+      description: 'The portal is told until it ends the session',
       entry: 'leave',
       after: { second: { target: 'expired', reenter: true } },
     },

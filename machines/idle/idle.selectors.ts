@@ -6,8 +6,12 @@ const lastCall = 10
 /** Whether nobody has done anything for so long that they are asked. */
 export const selectIsWarning = (snapshot: IdleSnapshot): boolean => snapshot.matches('warning')
 
-/** Whether the session is over and only waits for a payment to be decided. */
-export const selectIsExpired = (snapshot: IdleSnapshot): boolean => snapshot.matches('expired')
+/** Whether the session would be over, were there not a payment to be decided. */
+export const selectIsHeld = (snapshot: IdleSnapshot): boolean => snapshot.matches('held')
+
+/** Whether the session is over. */
+export const selectIsExpired = (snapshot: IdleSnapshot): boolean =>
+  snapshot.matches('asking') || snapshot.matches('expired')
 
 /** Whole seconds until the session ends. */
 export const selectSecondsLeft = ({ context }: IdleSnapshot): number => context.secondsLeft

@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { decodeRequestedPayment, type RequestedPayment } from '../domain/requested-payment.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { asFailure, Failure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import { followPlaces } from '../places.ts'
 import type { Places } from '../ports.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import { serviceEnd } from '../service/service-end.actors.ts'
@@ -10,7 +11,7 @@ import { serviceEnd } from '../service/service-end.actors.ts'
 /** What a request to pay asks of the browser. */
 export interface PaymentRequestPorts {
   /** The browser's address: that of a request, or without one that of the dashboard. */
-  readonly requestPlaces: Pick<Places, 'show'>
+  readonly requestPlaces: Places
   /** Notes that what a request asks for could not be read (specification, section 8 "Payment failure"). */
   readonly logUnread: (failure: Failure) => void
   /** Fetches the code of the service dialog. */
@@ -50,9 +51,7 @@ export const createPaymentRequestActors = (
 
     loadService: fromPromise<ServiceMachine>(loadService),
 
-    places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
-      receive(({ path }) => requestPlaces.show(path)),
-    ),
+    places: followPlaces(requestPlaces),
 
     serviceEnd,
   }

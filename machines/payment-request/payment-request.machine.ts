@@ -3,6 +3,7 @@ import { defaultCurrency } from '../domain/constants.ts'
 import type { RequestedPayment } from '../domain/requested-payment.ts'
 import { isRequestSnsi } from '../domain/snsi.ts'
 import { asFailure } from '../network/failure.ts'
+import { attemptsIn } from '../ordering/attempts.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
 import { beginningOf } from '../session/opening.ts'
@@ -29,12 +30,6 @@ const serviceFor = ({ session, request, values }: PaymentRequestContext) => {
   const { wallet, consumer } = children
   const input = service && beginningOf(context, { wallet, consumer }, { service, path: service.path })
   return input && { ...input, values }
-}
-
-/** The payments of the session, that of an order which is left halfway included. */
-const attemptsIn = (service: ServiceActorRef) => {
-  const { children, context } = service.getSnapshot()
-  return (children.ordering?.getSnapshot().context ?? context).attempts
 }
 
 /** Whether an order is asked about, and nothing of it has been sent. */
@@ -68,10 +63,11 @@ export const paymentRequestMachine = setup({
     isHere: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     isLoaded: ({ context }) => context.machine !== undefined,
     isPaying: ({ context }) => isServicePaying(context.service),
-    isAskedAbout: ({ context }) => isAskedAbout(context.service),
+    isAskedAbout: ({ context }) => context.isBack && isAskedAbout(context.service),
     isDeclined: ({ context }) => context.service?.getSnapshot().matches('declined') === true,
   },
   actions: {
+    storeWay: assign({ isBack: (_, { isBack }: { isBack: boolean }) => isBack }),
     begin: assign((_, { snsi }: { snsi: string }) => ({
       snsi,
       request: undefined,
@@ -113,7 +109,9 @@ export const paymentRequestMachine = setup({
     machine: undefined,
     service: undefined,
     values: {},
+    isBack: false,
   }),
+  on: { 'place.change': { actions: { type: 'storeWay', params: ({ event }) => event } } },
   invoke: { id: 'places', src: 'places' },
   initial: 'closed',
   states: {

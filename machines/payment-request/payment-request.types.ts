@@ -32,11 +32,15 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   readonly service: ServiceActorRef | undefined
   /** What was typed for this request, and is not typed again because it is read again. */
   readonly values: Values
+  /** Whether the address was last changed by the browser's own Back. */
+  readonly isBack: boolean
 }
 
 export type PaymentRequestEvent =
   /** The browser's address names a request. */
   | { type: 'request.open'; snsi: string }
+  /** It changes, by the browser's own Back or in another way. */
+  | { type: 'place.change'; isBack: boolean }
   /** It names another place. */
   | { type: 'request.leave' }
   | { type: 'request.retry' }

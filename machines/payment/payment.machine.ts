@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { type Standing, standingOf, type Transaction } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
-import { promiseStub } from '../stub.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
 
@@ -54,6 +54,7 @@ export const paymentMachine = setup({
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
+    underWay: callbackStub<{ type: never }>('underWay'),
     submit: promiseStub<Receipt, PaymentRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
     findTransaction: promiseStub<Transaction | undefined, Search | undefined>('findTransaction'),
@@ -108,59 +109,62 @@ export const paymentMachine = setup({
     submitting: {
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => context.request,
-        onDone: [
-          {
-            guard: { type: 'hasPage', params: ({ event }) => ({ receipt: event.output }) },
-            target: 'leaving',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-          {
-            target: 'judging',
-            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-          },
-        ],
-        onError: [
-          {
-            description: 'It never left, or was refused at the door: the session has ended',
-            guard: {
-              type: 'isOfKind',
-              params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
+      invoke: [
+        { id: 'underWay', src: 'underWay' },
+        {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }) => context.request,
+          onDone: [
+            {
+              guard: { type: 'hasPage', params: ({ event }) => ({ receipt: event.output }) },
+              target: 'leaving',
+              actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
             },
-            target: 'unsent',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: { type: 'isUntracedRefusal', params: ({ event }) => ({ error: event.error }) },
-            target: 'turnedDown',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            description: 'No money can have left with it: it may be made again',
-            guard: 'isUntraced',
-            target: 'unsent',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'refreshWallet' },
-            ],
-          },
-          {
-            guard: {
-              type: 'isOfKind',
-              params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
+            {
+              target: 'judging',
+              actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
             },
-            target: 'verifying',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'unknown',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
+          ],
+          onError: [
+            {
+              description: 'It never left, or was refused at the door: the session has ended',
+              guard: {
+                type: 'isOfKind',
+                params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
+              },
+              target: 'unsent',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              guard: { type: 'isUntracedRefusal', params: ({ event }) => ({ error: event.error }) },
+              target: 'turnedDown',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              description: 'No money can have left with it: it may be made again',
+              guard: 'isUntraced',
+              target: 'unsent',
+              actions: [
+                { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'refreshWallet' },
+              ],
+            },
+            {
+              guard: {
+                type: 'isOfKind',
+                params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
+              },
+              target: 'verifying',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+            {
+              target: 'unknown',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      ],
     },
     leaving: {
       description: 'The network goes on with a page of its own, in place of this one (C3)',
@@ -193,20 +197,23 @@ export const paymentMachine = setup({
       description: 'Refused: unless the wallet says otherwise',
       tags: ['busy', 'paying'],
       after: { verifyPatience: { target: 'turnedDown' } },
-      invoke: {
-        id: 'verify',
-        src: 'findTransaction',
-        input: ({ context }) => context.search,
-        onDone: [
-          {
-            guard: { type: 'hasMoved', params: ({ event }) => ({ transaction: event.output }) },
-            target: 'judging',
-            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
-          },
-          { target: 'turnedDown' },
-        ],
-        onError: { target: 'turnedDown' },
-      },
+      invoke: [
+        { id: 'stillUnderWay', src: 'underWay' },
+        {
+          id: 'verify',
+          src: 'findTransaction',
+          input: ({ context }) => context.search,
+          onDone: [
+            {
+              guard: { type: 'hasMoved', params: ({ event }) => ({ transaction: event.output }) },
+              target: 'judging',
+              actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+            },
+            { target: 'turnedDown' },
+          ],
+          onError: { target: 'turnedDown' },
+        },
+      ],
     },
     turnedDown: {
       description: 'By its fields, which can be put right, or altogether',

@@ -62,7 +62,9 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       async ({ input: { timeout } }) => {
         const token = ports.tokens.read()
         const shared = token === undefined ? undefined : await ports.loadShared().catch(() => undefined)
-        return { token, isIdle: isLongIdle(shared?.activity.read(), ports.time.now(), timeout) }
+        const isIdle = isLongIdle(shared?.activity.read(), ports.time.now(), timeout)
+        // Another tab may be paying: its session is this one's.
+        return { token, isIdle: isIdle && !(await shared?.payments.areThere()) }
       },
     ),
 

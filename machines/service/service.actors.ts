@@ -14,7 +14,8 @@ import type { NetworkClient } from '../network/network-client.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
 import { createPaymentActors } from '../payment/payment.actors.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
-import type { PageWatch, PaymentPage } from '../ports.ts'
+import { createUnderWayActors } from '../payment/under-way.actors.ts'
+import type { PageWatch, PaymentPage, PaymentsUnderWay } from '../ports.ts'
 import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { createQrActors } from '../qr/qr.actors.ts'
@@ -42,6 +43,7 @@ import type { AccountChange, ServiceInput } from './service.types.ts'
 export interface ServicePorts {
   readonly pageWatch: PageWatch
   readonly paymentPage: PaymentPage
+  readonly payments: PaymentsUnderWay
   readonly time: Time
   readonly bulk: BulkPorts
 }
@@ -96,7 +98,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
 export const createService = (
   client: NetworkClient,
-  { pageWatch, paymentPage, time, bulk }: ServicePorts,
+  { pageWatch, paymentPage, payments, time, bulk }: ServicePorts,
 ) => {
   const glance = createGlanceActors(pageWatch)
   const { submit, showPage, findTransaction } = createPaymentActors(client, time, paymentPage)
@@ -107,7 +109,7 @@ export const createService = (
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: timesMachine.provide({ actors: createTimesActors(client) }),
-      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk) }),
+      bulk: bulkMachine.provide({ actors: createBulkActors(client, { ...bulk, payments }) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
@@ -118,6 +120,7 @@ export const createService = (
           confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
           payment: paymentMachine.provide({
             actors: {
+              ...createUnderWayActors(payments),
               submit,
               showPage,
               findTransaction,

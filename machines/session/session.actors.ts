@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { createCopyActors } from '../copy/copy.actors.ts'
 import { copyMachine } from '../copy/copy.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
@@ -16,7 +16,16 @@ import {
 } from '../payment-request/payment-request.actors.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import { followPlaces } from '../places.ts'
-import type { ActivityMemory, ActivityWatch, Clipboard, PageWatch, Places, Windows } from '../ports.ts'
+import type {
+  ActivityMemory,
+  ActivityWatch,
+  Addresses,
+  Clipboard,
+  PageWatch,
+  PaymentsUnderWay,
+  Places,
+  Windows,
+} from '../ports.ts'
 import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { createReceiptActors, type ReceiptPorts } from '../receipt/receipt.actors.ts'
@@ -30,7 +39,9 @@ import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { readConsumer } from './consumer.actors.ts'
+import { isPaying, isServicePaying } from './paying.ts'
 import { sessionMachine } from './session.machine.ts'
+import type { Services } from './session.types.ts'
 
 /** What a session asks of the browser. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
@@ -38,9 +49,11 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly pageWatch: PageWatch
   readonly activity: ActivityMemory
   readonly activityWatch: ActivityWatch
+  readonly payments: PaymentsUnderWay
   readonly windows: Windows
   /** The browser's address, as far as it names a step of a service, and a section of the settings. */
   readonly places: { readonly service: Places; readonly settings: Places }
+  readonly addresses: Addresses
   /** Fetches the code of the settings. */
   readonly loadSettings: SettingsPorts['loadSettings']
 }
@@ -64,9 +77,21 @@ const serviceActors = {
   serviceEnd,
 }
 
+/** Ends when the verdict on the payment that is on its way has been read: its dialog is closed, or back at the form. */
+const verdictRead = async (session: Services): Promise<void> => {
+  const { context, children } = session.getSnapshot()
+  const requested = children.paymentRequest?.getSnapshot().context.service
+  const service = [context.service, requested].find(isServicePaying)
+  if (service === undefined) return
+  // Where the session ends before, there is nowhere to go any more.
+  await waitFor(service, ({ status, value }) => status !== 'active' || value === 'filling').catch(
+    () => undefined,
+  )
+}
+
 /** The session with the real actors of all its flows. Imported only when a session opens. */
 export const createSession = (client: NetworkClient, ports: SessionPorts) => {
-  const { clipboard, pageWatch, activity, activityWatch, windows, places, loadService, loadSettings } = ports
+  const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
@@ -85,12 +110,18 @@ export const createSession = (client: NetworkClient, ports: SessionPorts) => {
       receipt: receiptMachine.provide({ actors: createReceiptActors(client, ports) }),
       paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
-      idle: idleMachine.provide({ actors: createIdleActors({ activity, activityWatch, pageWatch }) }),
+      idle: idleMachine.provide({ actors: createIdleActors(ports) }),
       processing: processingMachine.provide({
         actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
       }),
       loadService: fromPromise<ServiceMachine>(loadService),
       places: followPlaces(places.service),
+      addresses: fromCallback<{ type: never }, { session: Services }>(({ input: { session } }) =>
+        addresses.guard(
+          () => isPaying(session),
+          () => verdictRead(session),
+        ),
+      ),
       settings: settingsMachine.provide({
         actors: createSettingsActors({ places: places.settings, loadSettings }),
       }),

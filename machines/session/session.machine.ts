@@ -4,6 +4,7 @@ import type { Consumer } from '../domain/consumer.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
 import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
+import { attemptsIn } from '../ordering/attempts.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
@@ -17,7 +18,7 @@ import { callbackStub, promiseStub } from '../stub.ts'
 import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
 import { openingOf } from './opening.ts'
 import { isServicePaying } from './paying.ts'
-import type { Path, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
+import type { Path, Services, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
@@ -28,9 +29,11 @@ const offered = ({ menu }: SessionContext, path: Path): MenuNode | undefined =>
 
 const pathOf = ({ service }: SessionContext): string => service?.getSnapshot().context.path ?? ''
 
-/** The next step below where the service is, on the way to `path`. */
-const nextName = (context: SessionContext, path: Path): string | undefined =>
-  path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1).split('/')[0] : undefined
+/** The name of `path` if that is the next step below where the service is. */
+const nextName = (context: SessionContext, path: Path): string | undefined => {
+  const next = path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1) : ''
+  return next === '' || next.includes('/') ? undefined : next
+}
 
 /**
  * All that runs while a consumer is signed in (specification, sections 2, 4 and 6). Its code is not part of sign-in;
@@ -65,6 +68,7 @@ export const sessionMachine = setup({
     paymentRequest: paymentRequestMachine,
     processing: processingMachine,
     receipt: receiptMachine,
+    addresses: callbackStub<{ type: never }, { session: Services }>('addresses'),
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadService: promiseStub<ServiceMachine>('loadService'),
     serviceWatch: callbackStub<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
@@ -79,12 +83,11 @@ export const sessionMachine = setup({
     isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
     isWatched: ({ context }, { snsi }: { snsi: string }) =>
       context.processing?.getSnapshot().context.snsi === snsi,
-    isElsewhere: ({ context }, { path }: { path: Path }) =>
-      offered(context, path) !== undefined &&
-      !pathOf(context).startsWith(`${path}/`) &&
-      !context.service?.getSnapshot().matches('ordering') &&
-      !isServicePaying(context.service),
-    isFurther: ({ context }, { path }: { path: Path }) => nextName(context, path) !== undefined,
+    isPaying: ({ context }) => isServicePaying(context.service),
+    isStepBack: ({ context }, { path, isBack }: { path: Path; isBack: boolean }) =>
+      isBack && (path === undefined || pathOf(context).startsWith(`${path}/`)),
+    isNext: ({ context }, { path }: { path: Path }) =>
+      nextName(context, path) !== undefined && offered(context, path) !== undefined,
   },
   actions: {
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
@@ -102,7 +105,7 @@ export const sessionMachine = setup({
     forgetService: assign(({ context: { service, attempts } }) => ({
       service: undefined,
       wanted: '',
-      attempts: service?.getSnapshot().context.attempts ?? attempts,
+      attempts: service ? attemptsIn(service) : attempts,
     })),
     // Named as it is spawned; nothing in `actors` has that name.
     stopService: stopChild('service' as never),
@@ -170,6 +173,7 @@ export const sessionMachine = setup({
     },
     { id: 'paymentRequest', src: 'paymentRequest', input: ({ self }) => ({ session: self }) },
     { id: 'places', src: 'places' },
+    { id: 'addresses', src: 'addresses', input: ({ self }) => ({ session: self }) },
   ],
   on: {
     'attempts.keep': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
@@ -245,21 +249,24 @@ export const sessionMachine = setup({
         'service.move': { actions: { type: 'showPlace', params: ({ event }) => event } },
         'place.change': [
           { guard: { type: 'isHere', params: ({ event }) => event } },
-          {
-            guard: { type: 'isFurther', params: ({ event }) => event },
-            actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
-          },
-          {
-            description: 'Another way than the one back from here, by an address of its own',
-            guard: { type: 'isElsewhere', params: ({ event }) => event },
-            target: 'opening',
-            actions: { type: 'storeWanted', params: ({ event }) => event },
-          },
+          { description: 'The address comes back', guard: 'isPaying', actions: 'tellPath' },
           {
             description:
               'Back is what Back does in the dialog, else what Close does; where neither is, nothing',
+            guard: { type: 'isStepBack', params: ({ event }) => event },
             actions: ['goBack', 'tellPath'],
           },
+          {
+            guard: { type: 'isNext', params: ({ event }) => event },
+            actions: [{ type: 'goOn', params: ({ event }) => event }, { type: 'tellPath' }],
+          },
+          {
+            description: 'Any other address is followed',
+            guard: { type: 'isOffered', params: ({ event }) => event },
+            target: 'opening',
+            actions: { type: 'storeWanted', params: ({ event }) => event },
+          },
+          { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
         ],
       },
       invoke: [

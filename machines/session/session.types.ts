@@ -26,6 +26,18 @@ export interface SessionContext extends SessionInput {
   readonly attempts: readonly Attempt[]
 }
 
+interface Opener {
+  getSnapshot(): { readonly context: { readonly service: ServiceActorRef | undefined } }
+}
+
+/** As much of a session as tells of the services that are open in it, on the menu or by a link. */
+export interface Services {
+  getSnapshot(): {
+    readonly context: { readonly service: ServiceActorRef | undefined }
+    readonly children: { readonly paymentRequest?: Opener | undefined }
+  }
+}
+
 /** A step of a service in the browser's address; none while only the dashboard is shown. */
 export type Path = string | undefined
 
@@ -33,7 +45,8 @@ export type SessionEvent =
   | { type: 'service.open'; name: string }
   | { type: 'service.retry' }
   | { type: 'service.move'; path: string }
-  | { type: 'place.change'; path: Path }
+  /** By the browser's own Back, or by an address that was entered. */
+  | { type: 'place.change'; path: Path; isBack: boolean }
   | { type: 'dialog.close' }
   /** The payments of the session, and those that a request to pay has added to them. */
   | { type: 'attempts.keep'; attempts: readonly Attempt[] }

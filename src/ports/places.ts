@@ -1,12 +1,22 @@
 import type { Places } from '../../machines/ports.ts'
 
+/** What happened to the address; `index` says how many entries further a leap has led. */
+interface Action {
+  readonly type: string
+  readonly index?: number
+}
+
+/** Whether it was led back, by the browser's own button or menu. */
+export const isBack = ({ type, index = 0 }: Action): boolean =>
+  type === 'BACK' || (type === 'GO' && index < 0)
+
 /** As much of the router's history as the address of a service needs. */
 export interface History {
   readonly location: { readonly search: string; readonly state: object }
   push(href: string, state: object): void
   replace(href: string, state: object): void
   go(steps: number): void
-  subscribe(listener: (change: { action: { type: string } }) => void): () => void
+  subscribe(listener: (change: { action: Action }) => void): () => void
 }
 
 /** What of the dashboard's address is followed: the step of a service, or the section of the settings. */
@@ -20,9 +30,10 @@ const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : 
 const isBelow = (path: string | undefined, from: string | undefined): boolean =>
   path !== undefined && (from === undefined || path.startsWith(`${from}/`))
 
-/** The place that a search names; anything that could not be one is none. */
+/** The place that a search names; anything that could not be one is none. One dialog is open at a time: a service first. */
 const readPlace = (search: string, key: PlaceKey): string | undefined => {
-  const path = new URLSearchParams(search).get(key)
+  const named = new URLSearchParams(search)
+  const path = key !== 'service' && named.has('service') ? null : named.get(key)
   return path !== null && path !== '' && path.length <= longest ? path : undefined
 }
 
@@ -61,9 +72,9 @@ export const historyPlaces = (history: History, key: PlaceKey): Places => {
       history.go(-back)
     },
     watch: listener => {
-      const tell = () => {
+      const tell = (isBack = false) => {
         known = here()
-        listener(known)
+        listener(known, isBack)
       }
       if (here() !== undefined) tell()
       return history.subscribe(({ action }) => {
@@ -75,7 +86,7 @@ export const historyPlaces = (history: History, key: PlaceKey): Places => {
         const arrive = landing
         landing = undefined
         if (arrive) arrive()
-        else tell()
+        else tell(isBack(action))
       })
     },
   }

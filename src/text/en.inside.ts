@@ -158,7 +158,9 @@ export const en = {
     goOn: 'Continue',
     logout: 'Logout',
     over: 'Signing you out',
-    paying: 'Your payment is on its way. You will be signed out as soon as it is decided.',
+    away: 'Nothing has been done here for a while.',
+    paying: 'Your payment is on its way',
+    held: 'You stay signed in until it is decided, and are then asked whether you are still there.',
   },
   recipients: {
     title: 'Saved recipients',

@@ -232,8 +232,7 @@ export const openUniverse = () => {
         tab.turnPage('page.show')
       },
       reload() {
-        const { portal } = page()
-        portal.stop()
+        device.interrupted = page().die()
         return open(processed.get(page()))
       },
       setOnline: value => {

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type Portal, test } from '../support/browser.ts'
+import type { Person } from '../support/sandbox-control.ts'
 import { fillTransfer, openSignIn, openTransfer, signIn } from '../support/screens.ts'
+import { proceedIn, verdictIn } from '../support/service-screens.ts'
 
 /** Minutes and seconds, as the clock of a page takes them. */
 const toTheWarning = '05:00'
@@ -115,3 +117,101 @@ for (const channel of ['with', 'without'] as const)
       await expect(dashboard(other)).toBeHidden()
     })
   })
+
+/** Has every page of this browser ask after 20 s in which nobody does anything, and end the session 10 s later. */
+const hurry = (context: BrowserContext, portal: Portal) =>
+  context.route('**/*', async route => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const url = route.request().url().replace(portal.origin(), portal.address)
+    const answer = await route.fetch({ url })
+    const page = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: page.replace(/"timeout":\{[^}]*\}/, '"timeout":{"notification":20,"logout":10}'),
+    })
+  })
+
+/** Sends R10 to a friend, and holds the answer back until it is let go. */
+const payAndWait = async (page: Page, portal: Portal, payer: Person) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/wallet/transfer', async route => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, { to: await portal.person(), amount: '10', mine: 'Lunch', theirs: 'Thanks' })
+  await proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await expect(dialog).toContainText('Sent to')
+  await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(payer))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toContainText('Authorizing...')
+  return { dialog, release }
+}
+
+const held = (page: Page) => page.getByRole('alertdialog', { name: 'Your payment is on its way' })
+
+test.describe('money on its way', () => {
+  test.beforeEach(async ({ context, page, portal }) => {
+    await hurry(context, portal)
+    await page.clock.install()
+  })
+
+  test('holds the end of the session; its verdict is shown, with all of the warning to read it', async ({
+    page,
+    portal,
+    axe,
+  }) => {
+    const payer = await portal.person()
+    await signIn(page, portal.origin(), payer)
+    const { dialog, release } = await payAndWait(page, portal, payer)
+    await page.clock.runFor('00:32')
+    await expect(held(page)).toBeVisible()
+    await axe(page)
+    release()
+    await expect(warning(page)).toContainText(/You will be signed out in (10|9) seconds\./)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await page.clock.runFor('00:15')
+    await expect(verdictIn(dialog)).toBeVisible()
+  })
+
+  test('holds it in another tab as well, and both ask anew once it is decided', async ({
+    context,
+    page,
+    portal,
+  }) => {
+    const payer = await portal.person()
+    await signIn(page, portal.origin(), payer)
+    const other = await context.newPage()
+    await other.goto(portal.origin())
+    await expect(dashboard(other)).toBeVisible()
+    const { dialog, release } = await payAndWait(page, portal, payer)
+    await page.clock.runFor('00:32')
+    await expect(held(other)).toBeVisible()
+    release()
+    await expect(warning(page)).toBeVisible()
+    await expect(warning(other)).toBeVisible()
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(warning(page)).toBeHidden()
+    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  })
+
+  test('is let go when its tab dies', async ({ context, page, portal }) => {
+    const payer = await portal.person()
+    await signIn(page, portal.origin(), payer)
+    const other = await context.newPage()
+    await other.goto(portal.origin())
+    await expect(dashboard(other)).toBeVisible()
+    await payAndWait(page, portal, payer)
+    await other.clock.runFor('00:32')
+    await expect(held(other)).toBeVisible()
+    await page.close()
+    await other.clock.runFor('00:02')
+    await expect(form(other)).toBeVisible()
+    await expect(other.getByText('money may have moved')).toBeHidden()
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
 import {
   selectCanLeave,
@@ -29,8 +29,20 @@ const open = async ({ approve = [taken], report = [reportAt('processed')] }: Scr
   const reading = scripted<{ snsi: string }, BulkReport>(report)
   const wallet = silentWallet()
   let refreshes = 0
+  let underWay = 0
   const actor = createActor(
-    bulkApprovalMachine.provide({ actors: { approve: approving.logic, readReport: reading.logic } }),
+    bulkApprovalMachine.provide({
+      actors: {
+        underWay: fromCallback<{ type: never }>(() => {
+          underWay += 1
+          return () => {
+            underWay -= 1
+          }
+        }),
+        approve: approving.logic,
+        readReport: reading.logic,
+      },
+    }),
     {
       clock: time,
       input: { request, wallet },
@@ -44,6 +56,8 @@ const open = async ({ approve = [taken], report = [reportAt('processed')] }: Scr
     approving,
     reading,
     refreshes: () => refreshes,
+    /** Whether other tabs are told that money is on its way. */
+    isUnderWay: () => underWay > 0,
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
@@ -60,6 +74,15 @@ test('an approval that the network takes is approved, in its words, and the wall
   const { approving, reading, seen, refreshes } = await open()
   expect([approving.calls, reading.calls, refreshes()]).toEqual([[request], [], 1])
   expect(seen().output).toEqual({ kind: 'approved', answer: taken })
+})
+
+test('all tabs are told that it is on its way until there is a verdict', async () => {
+  const [sent, doubted, decided] = [
+    await open({ approve: ['never'] }),
+    await open({ approve: [refusal('No.')], report: ['never'] }),
+    await open(),
+  ]
+  expect([sent, doubted, decided].map(approval => approval.isUnderWay())).toEqual([true, true, false])
 })
 
 test('nothing takes back an approval that is on its way, and nothing sends it again', async () => {

@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { idleBrowser, start } from '../support/idle-tabs.ts'
+import { settled } from '../support/simulated-time.ts'
 
 const hour = 3_600
 const day = 24 * hour
 
 describe('one tab', () => {
-  test('warns after 300 s in which nobody does anything, and ends the session 60 s later', () => {
+  test('warns after 300 s in which nobody does anything, and ends the session 60 s later', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(299)
+    await pass(299)
     expect([tab.state(), tab.left()]).toEqual(['active', 61])
-    pass(1)
+    await pass(1)
     expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 60, 100])
-    pass(45)
+    await pass(45)
     expect([tab.state(), tab.left(), tab.share(), tab.told]).toEqual(['warning', 15, 25, []])
-    pass(14)
+    await pass(14)
     expect([tab.state(), tab.left(), tab.told]).toEqual(['warning', 1, []])
-    pass(1)
+    await pass(1)
     expect([tab.state(), tab.left(), tab.share(), tab.told]).toEqual(['expired', 0, 0, ['session.idleOut']])
   })
 
-  test('by the times that the network has set', () => {
+  test('by the times that the network has set', async () => {
     const { open, pass } = idleBrowser({ timeout: { notification: 20, logout: 10 } })
     const tab = open()
-    pass(20)
+    await pass(20)
     expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 10, 100])
-    pass(10)
+    await pass(10)
     expect(tab.told).toEqual(['session.idleOut'])
   })
 
@@ -40,125 +41,125 @@ describe('one tab', () => {
     'touchstart',
     'touchmove',
     'load',
-  ])('begins anew with %s', type => {
+  ])('begins anew with %s', async type => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(299)
+    await pass(299)
     tab.happen(type)
-    pass(299)
+    await pass(299)
     expect([tab.state(), tab.left()]).toEqual(['active', 61])
-    pass(1)
+    await pass(1)
     expect([tab.state(), tab.left()]).toEqual(['warning', 60])
   })
 
-  test('what else happens at the page is nobody doing anything', () => {
+  test('what else happens at the page is nobody doing anything', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(299)
+    await pass(299)
     for (const type of ['focus', 'resize', 'pointerenter', 'online']) tab.happen(type)
     tab.look('hidden')
     tab.look('visible')
-    pass(1)
+    await pass(1)
     expect(tab.state()).toBe('warning')
   })
 
-  test('counts its seconds from the last activity, and not from its ticks', () => {
+  test('counts its seconds from the last activity, and not from its ticks', async () => {
     const { open, pass, doze } = idleBrowser()
     const tab = open()
-    doze(0.7)
+    await doze(0.7)
     tab.happen('click')
-    pass(299)
+    await pass(299)
     expect(tab.left()).toBe(61)
-    pass(1)
+    await pass(1)
     expect(tab.left()).toBe(60)
   })
 
   test.each(['mousemove', 'click', 'keydown', 'touchstart', 'scroll'])(
     'while the warning shows, %s ends nothing',
-    type => {
+    async type => {
       const { open, pass, kept } = idleBrowser()
       const tab = open()
-      pass(330)
+      await pass(330)
       tab.happen(type)
       expect([tab.state(), tab.left(), kept.get('activity')]).toEqual(['warning', 30, String(start)])
-      pass(30)
+      await pass(30)
       expect(tab.told).toEqual(['session.idleOut'])
     },
   )
 
-  test('Continue ends the warning, and all time is there again', () => {
+  test('Continue ends the warning, and all time is there again', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
-    pass(359)
+    await pass(359)
     tab.goOn()
     expect([tab.state(), tab.left(), kept.get('activity')]).toEqual(['active', 360, String(start + 359_000)])
-    pass(359)
+    await pass(359)
     expect([tab.state(), tab.told]).toEqual(['warning', []])
   })
 
-  test('Logout tells the portal', () => {
+  test('Logout tells the portal', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(300)
+    await pass(300)
     tab.logOut()
     expect(tab.told).toEqual(['session.signOut'])
   })
 
-  test('neither means anything while there is no warning', () => {
+  test('neither means anything while there is no warning', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(100)
+    await pass(100)
     tab.goOn()
     tab.logOut()
     expect([tab.state(), tab.told]).toEqual(['active', []])
-    pass(200)
+    await pass(200)
     expect(tab.state()).toBe('warning')
   })
 
-  test('what is left is spoken once more at 10 seconds, and only then', () => {
+  test('what is left is spoken once more at 10 seconds, and only then', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     const said: [number, number | undefined][] = []
-    pass(300)
+    await pass(300)
     for (let second = 0; second < 60; second++) {
       if (tab.toSay() !== undefined) said.push([tab.left(), tab.toSay()])
-      pass(1)
+      await pass(1)
     }
     expect(said).toEqual([[10, 10]])
   })
 
-  test('the portal is told each second until it ends the session, and nothing calls it off', () => {
+  test('the portal is told each second until it ends the session, and nothing calls it off', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(360)
+    await pass(360)
     tab.goOn()
     tab.logOut()
     tab.happen('click')
-    pass(3)
+    await pass(3)
     expect([tab.state(), tab.told]).toEqual(['expired', Array(4).fill('session.idleOut')])
     tab.actor.stop()
-    pass(10)
+    await pass(10)
     expect(tab.told).toHaveLength(4)
   })
 
-  test('stops for good with its session', () => {
+  test('stops for good with its session', async () => {
     const { open, pass, writes } = idleBrowser()
     const tab = open()
     tab.actor.stop()
     tab.happen('click')
     tab.look('hidden')
     tab.look('visible')
-    pass(400)
+    await pass(400)
     expect([tab.told, writes]).toEqual([[], [0]])
   })
 
-  test('writes what is done down at most once a second', () => {
+  test('writes what is done down at most once a second', async () => {
     const { open, doze, writes } = idleBrowser()
     const tab = open()
-    doze(5)
+    await doze(5)
     for (let moment = 0; moment < 50; moment++) {
       tab.happen('keydown')
-      doze(0.1)
+      await doze(0.1)
     }
     expect(writes).toEqual([0, 5, 6, 7, 8, 9])
   })
@@ -169,10 +170,10 @@ describe('what clocks and sleep do to it (S6)', () => {
   type Browser = ReturnType<typeof idleBrowser>
   type Tab = ReturnType<Browser['open']>
 
-  test.each<[string, (browser: Browser, tab: Tab) => void, string]>([
+  test.each<[string, (browser: Browser, tab: Tab) => Promise<void>, string]>([
     [
       '2 h of sleep, then a mouse that moves',
-      ({ move }, tab) => {
+      async ({ move }, tab) => {
         move(2 * hour)
         tab.happen('mousemove')
       },
@@ -180,7 +181,7 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '2 h of sleep, then a key',
-      ({ move }, tab) => {
+      async ({ move }, tab) => {
         move(2 * hour)
         tab.happen('keydown')
       },
@@ -188,23 +189,23 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '2 h of sleep during which both clocks went on, then a touch',
-      ({ doze }, tab) => {
-        doze(2 * hour)
+      async ({ doze }, tab) => {
+        await doze(2 * hour)
         tab.happen('touchstart')
       },
       'expired',
     ],
     [
       '2 h of sleep, then the next tick',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(2 * hour)
-        pass(1)
+        await pass(1)
       },
       'expired',
     ],
     [
       '2 h of sleep, then somebody looks',
-      ({ move }, tab) => {
+      async ({ move }, tab) => {
         tab.look('hidden')
         move(2 * hour)
         tab.look('visible')
@@ -213,8 +214,8 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '2 h of sleep during the warning, then Continue',
-      ({ pass, move }, tab) => {
-        pass(310)
+      async ({ pass, move }, tab) => {
+        await pass(310)
         move(2 * hour)
         tab.goOn()
       },
@@ -222,8 +223,8 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '2 h of sleep during the warning, then a mouse that moves',
-      ({ pass, move }, tab) => {
-        pass(310)
+      async ({ pass, move }, tab) => {
+        await pass(310)
         move(2 * hour)
         tab.happen('mousemove')
       },
@@ -231,7 +232,7 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '330 s of sleep, then a mouse that moves',
-      ({ move }, tab) => {
+      async ({ move }, tab) => {
         move(330)
         tab.happen('mousemove')
       },
@@ -239,190 +240,308 @@ describe('what clocks and sleep do to it (S6)', () => {
     ],
     [
       '299 s of sleep, then a mouse that moves',
-      ({ move, pass }, tab) => {
+      async ({ move, pass }, tab) => {
         move(299)
         tab.happen('mousemove')
-        pass(299)
+        await pass(299)
       },
       'active',
     ],
     [
       'a clock put back by a day, 299 s',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(-day)
-        pass(299)
+        await pass(299)
       },
       'active',
     ],
     [
       'a clock put back by a day, 359 s',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(-day)
-        pass(359)
+        await pass(359)
       },
       'warning',
     ],
     [
       'a clock put back by a day, 360 s',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(-day)
-        pass(360)
+        await pass(360)
       },
       'expired',
     ],
     [
       'a clock put back by 100 s: the moment that was shared comes again, and counts for nothing',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(-100)
-        pass(360)
+        await pass(360)
       },
       'expired',
     ],
     [
       'a clock put back by a day, activity, 299 s',
-      ({ move, pass }, tab) => {
-        pass(100)
+      async ({ move, pass }, tab) => {
+        await pass(100)
         move(-day)
         tab.happen('click')
-        pass(299)
+        await pass(299)
       },
       'active',
     ],
     [
       'a clock put forward by a day',
-      ({ move, pass }) => {
+      async ({ move, pass }) => {
         move(day)
-        pass(1)
+        await pass(1)
       },
       'expired',
     ],
     [
       'a timer that fires once in 6 min',
-      ({ doze }) => {
-        doze(360)
+      async ({ doze }) => {
+        await doze(360)
       },
       'expired',
     ],
-  ])('%s', (_, happen, expected) => {
+  ])('%s', async (_, happen, expected) => {
     const browser = idleBrowser()
     const tab = browser.open()
-    happen(browser, tab)
+    await happen(browser, tab)
+    await settled()
     expect(tab.state()).toBe(expected)
   })
 })
 
 describe('several tabs', () => {
-  test('one that is used keeps the others alive', () => {
+  test('one that is used keeps the others alive', async () => {
     const { open, pass } = idleBrowser()
     const [used, left] = [open(), open()]
     for (let minute = 0; minute < 60; minute++) {
       used.happen('mousemove')
-      pass(60)
+      await pass(60)
     }
     expect([used.state(), left.state()]).toEqual(['active', 'active'])
-    pass(240)
+    await pass(240)
     expect([used.state(), left.state(), left.left()]).toEqual(['warning', 'warning', 60])
-    pass(60)
+    await pass(60)
     expect([used.told, left.told]).toEqual([['session.idleOut'], ['session.idleOut']])
   })
 
-  test('Continue in one ends the warning in all', () => {
+  test('Continue in one ends the warning in all', async () => {
     const { open, pass } = idleBrowser()
     const tabs = [open(), open(), open()]
-    pass(340)
+    await pass(340)
     expect(tabs.map(tab => tab.state())).toEqual(['warning', 'warning', 'warning'])
     tabs[1]?.goOn()
     expect(tabs.map(tab => [tab.state(), tab.left()])).toEqual(Array(3).fill(['active', 360]))
   })
 
-  test('one that is opened ends the warning in the others', () => {
+  test('one that is opened ends the warning in the others', async () => {
     const { open, pass } = idleBrowser()
     const tab = open()
-    pass(340)
+    await pass(340)
     open()
     expect(tab.state()).toBe('active')
   })
 
-  test('one that slept through what another did asks before it judges', () => {
+  test('one that slept through what another did asks before it judges', async () => {
     const { open, doze } = idleBrowser()
     const [used, frozen] = [open(), open()]
     frozen.freeze()
-    doze(200)
+    await doze(200)
     used.happen('click')
-    doze(200)
+    await doze(200)
     expect([frozen.state(), frozen.left(), frozen.told]).toEqual(['active', 160, []])
   })
 
   /** What a tab makes of a moment that another one shares as its 300 s are over, by how far ahead of its clock it is. */
-  const openAndShare = (ahead: number) => {
+  const openAndShare = async (ahead: number) => {
     const browser = idleBrowser()
     const tab = browser.open()
-    browser.pass(299)
+    await browser.pass(299)
     browser.kept.set('activity', String(start + 300_000 + ahead))
-    browser.pass(1)
+    await browser.pass(1)
     return { ...browser, tab }
   }
 
   test.each([0, 1, 1_000])(
     'a moment %s ms ahead is believed, for the clocks of two tabs may differ by a second; it counts as now',
-    ahead => {
-      const { tab, pass } = openAndShare(ahead)
+    async ahead => {
+      const { tab, pass } = await openAndShare(ahead)
       expect([tab.state(), tab.left()]).toEqual(['active', 360])
-      pass(299)
+      await pass(299)
       expect([tab.state(), tab.left()]).toEqual(['active', 61])
-      pass(1)
+      await pass(1)
       expect([tab.state(), tab.left()]).toEqual(['warning', 60])
     },
   )
 
-  test('a moment 1 001 ms ahead is not believed, nor is it once it has come', () => {
-    const { tab, pass } = openAndShare(1_001)
+  test('a moment 1 001 ms ahead is not believed, nor is it once it has come', async () => {
+    const { tab, pass } = await openAndShare(1_001)
     expect([tab.state(), tab.left()]).toEqual(['warning', 60])
-    pass(2)
+    await pass(2)
     expect([tab.state(), tab.left()]).toEqual(['warning', 58])
-    pass(58)
+    await pass(58)
     expect(tab.told).toEqual(['session.idleOut'])
   })
 
-  test('a moment that is still to come says nothing', () => {
+  test('a moment that is still to come says nothing', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
     kept.set('activity', String(start + day * 1_000))
-    pass(360)
+    await pass(360)
     expect(tab.told).toEqual(['session.idleOut'])
   })
 
   test.each(['', 'yesterday', '-1', '1e300', '99999999999999999999', '{"at":1}'])(
     'what cannot be a moment (%j) says nothing',
-    rubbish => {
+    async rubbish => {
       const { open, pass, kept } = idleBrowser()
       const tab = open()
-      pass(299)
+      await pass(299)
       kept.set('activity', rubbish)
-      pass(1)
+      await pass(1)
       expect(tab.state()).toBe('warning')
     },
   )
 
-  test('with storage switched off each keeps its own time', () => {
+  test('with storage switched off each keeps its own time', async () => {
     const { open, pass } = idleBrowser({ storage: false })
     const [used, left] = [open(), open()]
-    pass(200)
+    await pass(200)
     used.happen('click')
-    pass(100)
+    await pass(100)
     expect([used.state(), left.state()]).toEqual(['active', 'warning'])
     left.goOn()
-    pass(260)
+    await pass(260)
     expect([used.told, left.told, left.state()]).toEqual([['session.idleOut'], [], 'active'])
   })
 
-  test('only a time is kept', () => {
+  test('only a time is kept', async () => {
     const { open, pass, kept } = idleBrowser()
     const tab = open()
-    pass(10)
+    await pass(10)
     tab.happen('click')
     expect([...kept]).toEqual([['activity', String(start + 10_000)]])
     tab.activity.clear()
     expect([...kept]).toEqual([])
+  })
+})
+
+describe('a payment on its way', () => {
+  test('holds the end of the session, and its verdict begins the warning anew', async () => {
+    const { open, pass } = idleBrowser()
+    const tab = open()
+    await pass(310)
+    const settle = tab.pay()
+    await pass(52)
+    expect([tab.state(), tab.told]).toEqual(['held', []])
+    settle()
+    expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 60, 100])
+    await pass(59)
+    expect([tab.state(), tab.left(), tab.told]).toEqual(['warning', 1, []])
+    await pass(1)
+    expect([tab.state(), tab.told]).toEqual(['expired', ['session.idleOut']])
+  })
+
+  test('that is decided while the warning shows gives all of it to whoever reads the verdict', async () => {
+    const { open, pass } = idleBrowser()
+    const tab = open()
+    await pass(290)
+    const settle = tab.pay()
+    await pass(65)
+    expect([tab.state(), tab.left()]).toEqual(['warning', 5])
+    settle()
+    expect([tab.state(), tab.left()]).toEqual(['warning', 60])
+  })
+
+  test('that is decided before anybody is asked anything changes nothing', async () => {
+    const { open, pass, writes } = idleBrowser()
+    const tab = open()
+    await pass(100)
+    tab.pay()()
+    expect([tab.state(), tab.left(), writes]).toEqual(['active', 260, [0]])
+  })
+
+  test('in one tab holds the session in all, which are all asked anew by its verdict', async () => {
+    const { open, pass } = idleBrowser()
+    const [paying, other] = [open(), open()]
+    await pass(310)
+    const settle = paying.pay()
+    await pass(55)
+    expect([paying.state(), other.state(), other.told]).toEqual(['held', 'held', []])
+    settle()
+    await settled()
+    expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
+      ['warning', 60],
+      ['warning', 60],
+    ])
+    await pass(1)
+    other.goOn()
+    expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
+      ['active', 360],
+      ['active', 360],
+    ])
+  })
+
+  test('asks anew in a tab that could not hear of its verdict', async () => {
+    const { open, pass } = idleBrowser()
+    const [paying, frozen] = [open(), open()]
+    frozen.freeze()
+    await pass(310)
+    const settle = paying.pay()
+    await pass(55)
+    settle()
+    await settled()
+    await pass(1)
+    expect([frozen.state(), frozen.left(), frozen.told]).toEqual(['warning', 59, []])
+  })
+
+  test('is let go when its tab dies, and the session then ends in the others', async () => {
+    const { open, pass } = idleBrowser()
+    const [paying, other] = [open(), open()]
+    await pass(310)
+    paying.pay()
+    await pass(55)
+    expect([other.state(), other.told]).toEqual(['held', []])
+    paying.die()
+    await pass(1)
+    expect([other.state(), other.told]).toEqual(['expired', ['session.idleOut']])
+  })
+
+  test('is no matter of what is done meanwhile: that comes too late', async () => {
+    const { open, pass } = idleBrowser()
+    const tab = open()
+    await pass(310)
+    tab.pay()
+    await pass(52)
+    tab.happen('click')
+    tab.goOn()
+    tab.logOut()
+    expect([tab.state(), tab.told]).toEqual(['held', []])
+  })
+
+  test('in a browser without locks holds all tabs as well, and for 70 s at most when its tab dies', async () => {
+    const { open, pass } = idleBrowser({ locks: false })
+    const [paying, other] = [open(), open()]
+    await pass(350)
+    paying.pay()
+    paying.die()
+    await pass(69)
+    expect([other.state(), other.told]).toEqual(['held', []])
+    await pass(1)
+    expect([other.state(), other.told]).toEqual(['expired', ['session.idleOut']])
+  })
+
+  test('in a browser without locks is over with its verdict', async () => {
+    const { open, pass, kept } = idleBrowser({ locks: false })
+    const [paying, other] = [open(), open()]
+    await pass(310)
+    const settle = paying.pay()
+    await pass(55)
+    settle()
+    await settled()
+    expect([other.state(), other.left(), [...kept.keys()]]).toEqual(['warning', 60, ['activity']])
   })
 })

@@ -26,7 +26,7 @@ const reading = (answers: Readonly<Record<string, () => Response | Promise<Respo
   const network = askedNetwork(call => answers[call]?.() ?? failing(404, 'Payment request not found.'))
   const { machine } = scriptedService()
   const actors = createPaymentRequestActors(network.client, {
-    requestPlaces: { show: path => shown.push(path) },
+    requestPlaces: { show: path => shown.push(path), watch: () => () => {} },
     logUnread: failure => logged.push(failure),
     loadService: async () => machine,
   })

@@ -181,11 +181,22 @@ test('Back leads from what is asked about the order to the form with what was ty
   await fill(typed)
   await submit()
   expect(stand()).toBe('confirming')
+  await send({ type: 'place.change', isBack: true })
   await send({ type: 'request.leave' })
   expect([stand(), shown]).toEqual(['filling', [snsi]])
   expect(service()?.getSnapshot().context.values).toMatchObject(typed)
   await send({ type: 'request.leave' })
   expect([stand(), shown, submitting.calls]).toEqual(['closed', [snsi], []])
+})
+
+test('an address that is entered while the order is asked about is followed, and nothing is paid', async () => {
+  const { arrive, fill, submit, send, stand, shown, submitting } = await openRequest({ read: [personAny] })
+  await arrive()
+  await fill(typed)
+  await submit()
+  await send({ type: 'place.change', isBack: false })
+  await send({ type: 'request.leave' })
+  expect([stand(), shown, submitting.calls]).toEqual(['closed', [], []])
 })
 
 test('at any other time leaving it pays nothing, and what was tried is remembered', async () => {

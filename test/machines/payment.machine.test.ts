@@ -175,3 +175,29 @@ describe('P6: what is on its way cannot be left', () => {
     expect([seen().value, seen().status]).toEqual([state, 'active'])
   })
 })
+
+describe('money is on its way, for all tabs to know,', () => {
+  test.each<[string, PaymentScript]>([
+    ['while there is no answer', { submit: ['never'] }],
+    ['while a refusal is held against the wallet', { submit: [refusal('No.')], find: ['never'] }],
+  ])('%s', async (_, script) => {
+    const { isUnderWay } = await pay(script)
+    expect(isUnderWay()).toBe(true)
+  })
+
+  test.each<[string, PaymentScript]>([
+    ['approved', {}],
+    ['declined', { submit: [refusal('No.')] }],
+    ['that nobody knows', { submit: [lost] }],
+    ['that it is pending', { submit: [receiptOf(pendingRow)] }],
+  ])('and no more once the verdict is %s', async (_, script) => {
+    const { isUnderWay } = await pay(script)
+    expect(isUnderWay()).toBe(false)
+  })
+
+  test('and no more once its session has ended', async () => {
+    const { actor, isUnderWay } = await pay({ submit: ['never'] })
+    actor.stop()
+    expect(isUnderWay()).toBe(false)
+  })
+})

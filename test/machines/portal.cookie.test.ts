@@ -3,7 +3,7 @@ import { createActor, createMachine, toPromise } from 'xstate'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createPortalActors } from '../../machines/portal/portal.actors.ts'
 import type { Tabs } from '../../machines/ports.ts'
-import { memoryOfActivity, toldTabs } from '../support/quiet-browser.ts'
+import { memoryOfActivity, quietPayments, toldTabs } from '../support/quiet-browser.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 const now = Date.UTC(2026, 10, 21, 8)
@@ -74,7 +74,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
         await new Promise<void>(resolve => {
           arrive = resolve
         })
-      return { tabs, activity }
+      return { tabs, activity, payments: quietPayments }
     },
     networkKey: { domain: 'wallet.example' },
     takeEmbeddedConfig: () => undefined,

@@ -26,7 +26,7 @@ describe('an address that names a step', () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(undefined)
     expect(stand()).toEqual(closed)
-    await browse('send')
+    await browse('send', 'entered')
     expect(stand()).toEqual(at('choosing', 'send'))
   })
 })
@@ -37,9 +37,9 @@ describe("the browser's Back and Forward", () => {
     shown.length = 0
     await browse('send')
     expect(stand()).toEqual(at('choosing', 'send'))
-    await browse('send/wallet')
+    await browse('send/wallet', 'entered')
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
-    await browse(transferPath)
+    await browse(transferPath, 'entered')
     expect(stand()).toEqual(at('filling', transferPath))
     expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
   })
@@ -91,12 +91,9 @@ describe("the browser's Back and Forward", () => {
     },
   )
 
-  test('lead one step at a time: the address says where that is', async () => {
+  test('Back leads one step at a time: the address says where that is', async () => {
     const { browse, stand } = await openSession({ address: transferPath })
     await browse(undefined)
-    expect(stand()).toEqual(at('choosing', 'send/wallet'))
-    await browse('send')
-    await browse(transferPath)
     expect(stand()).toEqual(at('choosing', 'send/wallet'))
   })
 
@@ -111,19 +108,65 @@ describe("the browser's Back and Forward", () => {
     expect(first?.getSnapshot().status).toBe('stopped')
   })
 
-  test('another service does not replace an order under way: that is gone back from', async () => {
-    const { browse, stand, proceed } = await openSession({
-      address: transferPath,
-      services: [{ name: 'send' }, { name: 'invite' }],
-    })
-    await proceed()
-    await browse('invite/sms')
-    expect(stand()).toEqual(at('filling', transferPath))
-  })
-
   test('Back from the first step closes', async () => {
     const { browse, stand } = await openSession({ address: 'send' })
     await browse(undefined)
     expect(stand()).toEqual(closed)
+  })
+})
+
+describe('an address that is entered two steps deep in a service', () => {
+  const both = { address: transferPath, services: [{ name: 'send' }, { name: 'invite' }] }
+
+  test('and names no service closes it, whatever place it leads to', async () => {
+    const { browse, stand, shown } = await openSession({ address: transferPath })
+    shown.length = 0
+    await browse(undefined, 'entered')
+    expect([stand(), shown]).toEqual([closed, [undefined]])
+  })
+
+  test.each([
+    ['a step behind', 'send', at('choosing', 'send')],
+    ['another service', 'invite/sms', at('filling', 'invite/sms')],
+  ])('is followed: %s', async (_, path, expected) => {
+    const { browse, stand } = await openSession(both)
+    await browse(path, 'entered')
+    expect(stand()).toEqual(expected)
+  })
+
+  test('is followed to several steps further at once', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(transferPath, 'entered')
+    expect(stand()).toEqual(at('filling', transferPath))
+  })
+
+  test('and leads nowhere closes it, and gives way to the dashboard', async () => {
+    const { browse, stand } = await openSession({ address: transferPath })
+    await browse('send/nowhere', 'entered')
+    expect(stand()).toEqual(closed)
+  })
+
+  test('is followed from what is asked about an order, of which nothing has been sent', async () => {
+    const { browse, stand, proceed, submitting } = await openSession(both)
+    await proceed()
+    await browse('invite/sms', 'entered')
+    expect([stand(), submitting.calls]).toEqual([at('filling', 'invite/sms'), []])
+  })
+
+  test('is put back while money is on its way', async () => {
+    const opened = await openSession({ ...both, submit: ['never'] })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse('invite/sms', 'entered')
+    expect(opened.stand()).toEqual(at('paying', transferPath))
+  })
+
+  test('is followed from a payment without an answer, which is then asked about when it is made again', async () => {
+    const opened = await openSession({ ...both, submit: [lost] })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse(undefined, 'entered')
+    expect(opened.stand()).toEqual(closed)
+    expect(opened.seen().context.attempts).toMatchObject([{ snsi: undefined, decided: false }])
   })
 })

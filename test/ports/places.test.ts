@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { historyPlaces } from '../../src/ports/places.ts'
+import { historyPlaces, type PlaceKey } from '../../src/ports/places.ts'
 
 interface Entry {
   readonly href: string
@@ -7,18 +7,19 @@ interface Entry {
 }
 
 /** A browser's history, which a person walks through, and what the places hear of it. */
-const open = (...hrefs: string[]) => {
+const openFor = (key: PlaceKey, ...hrefs: string[]) => {
   const stack: Entry[] = (hrefs.length > 0 ? hrefs : ['/dashboard']).map(href => ({ href, state: {} }))
   let at = stack.length - 1
-  const listeners = new Set<(change: { action: { type: string } }) => void>()
-  const tell = (type: string) => {
-    for (const listener of listeners) listener({ action: { type } })
+  const listeners = new Set<(change: { action: { type: string; index?: number } }) => void>()
+  const tell = (type: string, index?: number) => {
+    for (const listener of listeners) listener({ action: index === undefined ? { type } : { type, index } })
   }
   const walk = (steps: number) => {
     const to = at + steps
     if (to < 0 || to >= stack.length) return
     at = to
-    tell(steps < 0 ? 'BACK' : 'FORWARD')
+    if (Math.abs(steps) > 1) tell('GO', steps)
+    else tell(steps < 0 ? 'BACK' : 'FORWARD')
   }
   const places = historyPlaces(
     {
@@ -41,20 +42,25 @@ const open = (...hrefs: string[]) => {
         return () => listeners.delete(listener)
       },
     },
-    'service',
+    key,
   )
   const heard: (string | undefined)[] = []
-  const stop = places.watch(path => heard.push(path))
+  const ways: ('back' | 'followed')[] = []
+  const stop = places.watch((path, isBack) => {
+    heard.push(path)
+    ways.push(isBack ? 'back' : 'followed')
+  })
   return {
     ...places,
     heard,
+    ways,
     stop,
     walk,
     /** Opens an address by hand. */
     visit: (href: string, state: object = {}) => {
       stack.splice(at + 1, Number.POSITIVE_INFINITY, { href, state })
       at += 1
-      tell('GO')
+      tell('FORWARD')
     },
     /** The router puts an address in the place of the one that is shown. */
     arrive: (href: string) => {
@@ -65,6 +71,8 @@ const open = (...hrefs: string[]) => {
     entries: () => stack.map(({ href }, index) => (index === at ? `> ${href}` : href)),
   }
 }
+
+const open = (...hrefs: string[]) => openFor('service', ...hrefs)
 
 const sending = '/dashboard?service=send'
 const wallet = '/dashboard?service=send%2Fwallet'
@@ -203,6 +211,29 @@ describe('what is heard', () => {
     visit('/dashboard?service=pay')
     visit('/dashboard')
     expect(heard).toEqual(['send', undefined, 'send/wallet', 'pay', undefined])
+  })
+
+  test('says whether the browser went back, or followed an address', () => {
+    const { show, walk, visit, ways } = open('/dashboard?service=pay', '/dashboard')
+    show('send')
+    show('send/wallet')
+    walk(-1)
+    walk(1)
+    walk(-2)
+    walk(2)
+    visit('/dashboard')
+    visit('/dashboard?service=pay')
+    expect(ways).toEqual(['back', 'followed', 'back', 'followed', 'followed', 'followed'])
+  })
+
+  test('is a service alone where the address names a section of the settings besides: one dialog is open', () => {
+    const { visit, heard } = open()
+    visit('/dashboard?service=send&settings=profile')
+    expect(heard).toEqual(['send'])
+    const settings = openFor('settings')
+    settings.visit('/dashboard?service=send&settings=profile')
+    settings.visit('/dashboard?settings=profile')
+    expect(settings.heard).toEqual([undefined, 'profile'])
   })
 
   test('is nothing of what the portal does itself', () => {

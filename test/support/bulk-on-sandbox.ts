@@ -17,6 +17,7 @@ import { readConsumer } from '../../machines/session/consumer.actors.ts'
 import { put } from '../sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../sandbox/caller.ts'
 import { until } from './headless-portal.ts'
+import { quietPayments } from './quiet-browser.ts'
 import { silentWallet } from './scripted-payment.ts'
 import { simulatedTime } from './simulated-time.ts'
 
@@ -74,18 +75,21 @@ export const openOnSandbox = async (
     loaderOf(fromPromise<Consumer, unknown>(({ signal }) => readConsumer(client, msisdn, signal))),
     { input: { request: undefined } },
   ).start() as LoaderActorRef<Consumer>
-  const actor = createActor(bulkMachine.provide({ actors: createBulkActors(client, allPorts) }), {
-    clock: time,
-    input: {
-      msisdn,
-      currency: 'ZAR',
-      needsOtp: true,
-      idempotent: true,
-      wallet: silentWallet(),
-      consumer,
-      time,
+  const actor = createActor(
+    bulkMachine.provide({ actors: createBulkActors(client, { ...allPorts, payments: quietPayments }) }),
+    {
+      clock: time,
+      input: {
+        msisdn,
+        currency: 'ZAR',
+        needsOtp: true,
+        idempotent: true,
+        wallet: silentWallet(),
+        consumer,
+        time,
+      },
     },
-  }).start()
+  ).start()
   const seen = () => actor.getSnapshot()
   const step = () => selectBulkStep(seen())
   const come = (...wanted: ReturnType<typeof step>[]) => until(() => wanted.includes(step()))

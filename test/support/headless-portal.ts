@@ -9,7 +9,7 @@ import { createNetworkClient, type TokenStyle } from '../../machines/network/net
 import { createPortalActors } from '../../machines/portal/portal.actors.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { selectSession, selectSignIn, selectToken } from '../../machines/portal/portal.selectors.ts'
-import type { ActivityMemory } from '../../machines/ports.ts'
+import type { ActivityMemory, PaymentsUnderWay } from '../../machines/ports.ts'
 import { createService } from '../../machines/service/service.actors.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectConsumerLoader, selectWallet } from '../../machines/session/session.selectors.ts'
@@ -21,6 +21,7 @@ import { realTime, type Time } from '../../machines/time.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { memoryPlaces } from './memory-places.ts'
 import {
+  quietAddresses,
   quietBulk,
   quietMyWallet,
   quietPlaces,
@@ -40,6 +41,10 @@ export interface Device {
   clipboard: string | undefined
   /** When somebody last did something, milliseconds since the epoch. */
   activity: number | undefined
+  /** The payments on their way from all of its tabs. */
+  readonly payments: Set<object>
+  /** Whether the tab that is read afresh was left while one of its own was. */
+  interrupted: boolean
 }
 
 export const newDevice = (): Device => ({
@@ -47,6 +52,8 @@ export const newDevice = (): Device => ({
   display: { appearance: 'system', amounts: 'shown' },
   clipboard: undefined,
   activity: undefined,
+  payments: new Set(),
+  interrupted: false,
 })
 
 interface HeadlessOptions {
@@ -86,6 +93,31 @@ export const openHeadless = (options: HeadlessOptions) => {
       device.activity = undefined
     },
     subscribe: () => () => {},
+  }
+  const sent = new Set<object>()
+  const verdicts = new Set<() => void>()
+  const payments: PaymentsUnderWay = {
+    begin: () => {
+      const payment = {}
+      sent.add(payment)
+      device.payments.add(payment)
+      return () => {
+        // A page that has gone tells nobody.
+        if (!sent.delete(payment)) return
+        for (const listener of verdicts) listener()
+        device.payments.delete(payment)
+      }
+    },
+    areThere: async () => device.payments.size > 0,
+    subscribe: listener => {
+      verdicts.add(listener)
+      return () => verdicts.delete(listener)
+    },
+    takeInterrupted: () => {
+      const { interrupted } = device
+      device.interrupted = false
+      return interrupted
+    },
   }
   const address = memoryPlaces()
   const client = createNetworkClient(
@@ -131,7 +163,7 @@ export const openHeadless = (options: HeadlessOptions) => {
         ...createPortalActors(client, {
           time,
           tokens,
-          loadShared: async () => ({ tabs: tabs.port, activity }),
+          loadShared: async () => ({ tabs: tabs.port, activity, payments }),
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
           loadSession: async () =>
@@ -139,6 +171,8 @@ export const openHeadless = (options: HeadlessOptions) => {
               clipboard,
               pageWatch: page.watch,
               activity,
+              payments,
+              addresses: quietAddresses,
               activityWatch: doings.watch,
               windows: quietWindows,
               requestPlaces: quietPlaces,
@@ -152,6 +186,7 @@ export const openHeadless = (options: HeadlessOptions) => {
                 createService(client, {
                   pageWatch: page.watch,
                   paymentPage,
+                  payments,
                   time,
                   bulk: { ...quietBulk, ...options.bulk },
                 }),
@@ -182,6 +217,14 @@ export const openHeadless = (options: HeadlessOptions) => {
     device,
     /** Leaves the page, or comes back to it. */
     turnPage: page.tell,
+    /** The page goes without a word, as when its tab is closed. @returns whether a payment of its own was on its way. */
+    die: () => {
+      const isPaying = sent.size > 0
+      for (const payment of sent) device.payments.delete(payment)
+      sent.clear()
+      portal.stop()
+      return isPaying
+    },
     /** The browser's address, as far as it names a step of a service. */
     address,
     /** The page of a payment service that has taken the portal's place, which has ended with that. */

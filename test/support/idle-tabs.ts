@@ -6,10 +6,15 @@ import type { Time } from '../../machines/time.ts'
 import { browserActivityMemory } from '../../src/ports/activity-memory.ts'
 import { browserActivityWatch } from '../../src/ports/activity-watch.ts'
 import { browserPageWatch } from '../../src/ports/page-watch.ts'
-import { simulatedTime } from './simulated-time.ts'
+import { browserPayments } from '../../src/ports/payments-under-way.ts'
+import { settled, simulatedTime } from './simulated-time.ts'
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
+}
+
+const noStorage = (): Storage => {
+  throw new DOMException('denied', 'SecurityError')
 }
 
 /** When every test begins, in milliseconds since the epoch. */
@@ -19,7 +24,11 @@ export const start = Date.UTC(2026, 10, 21, 8)
  * A browser whose tabs run nothing but the idle timer over the real ports. Its storage tells every other tab of
  * what one writes, as a real one does; switched off, it throws.
  */
-export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 300, logout: 60 } } = {}) => {
+export const idleBrowser = ({
+  storage: isOn = true,
+  locks: hasLocks = true,
+  timeout = { notification: 300, logout: 60 },
+} = {}) => {
   const time = simulatedTime(start)
   // The wall clock may be put elsewhere, and runs on alone while a device sleeps.
   let moved = 0
@@ -54,6 +63,28 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
     }
   }
 
+  const locks = new Set<LockInfo>()
+  /** Locks of the browser, as one of its tabs asks for them. */
+  const locksOfTab = () => {
+    const own = new Set<LockInfo>()
+    const port: Pick<LockManager, 'request' | 'query'> = {
+      request: async (name: string, _: unknown, work?: unknown) => {
+        const lock = { name }
+        own.add(lock)
+        locks.add(lock)
+        await (work as () => Promise<void>)()
+        locks.delete(lock)
+      },
+      query: async () => ({ held: [...locks], pending: [] }),
+    }
+    return {
+      port,
+      drop: () => {
+        for (const lock of own) locks.delete(lock)
+      },
+    }
+  }
+
   /** Opens a tab, whose session begins with it. */
   const open = () => {
     const window = new EventTarget()
@@ -66,10 +97,17 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
       }),
     ).start()
     const activity = browserActivityMemory(window, storageOf(window))
+    const locks = locksOfTab()
+    const payments = browserPayments(
+      hasLocks ? locks.port : undefined,
+      { ofTab: noStorage, ofAll: storageOf(window) },
+      seenTime,
+    )
     const actors = createIdleActors({
       activity,
       activityWatch: browserActivityWatch(window, seenTime),
       pageWatch: browserPageWatch(page, window),
+      payments,
     })
     const actor = createActor(idleMachine.provide({ actors }), {
       clock: seenTime,
@@ -79,6 +117,14 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
     return {
       actor,
       activity,
+      /** A payment leaves from it. Returns what gives it its verdict. */
+      pay: payments.begin,
+      /** It is closed, or crashes: it says nothing any more, and the browser lets go of what it held. */
+      die: () => {
+        windows.delete(window)
+        actor.stop()
+        locks.drop()
+      },
       /** What the portal has been told. */
       told,
       state: () => seen().value,
@@ -102,11 +148,15 @@ export const idleBrowser = ({ storage: isOn = true, timeout = { notification: 30
     writes,
     kept,
     /** Time passes second by second, as for a page that can be seen. */
-    pass: (seconds: number) => {
+    pass: async (seconds: number) => {
       for (let passed = 0; passed < seconds; passed++) time.advance(1_000)
+      await settled()
     },
     /** Time passes in which timers fire only at its end, as for a page that nobody sees. */
-    doze: (seconds: number) => time.advance(seconds * 1_000),
+    doze: async (seconds: number) => {
+      time.advance(seconds * 1_000)
+      await settled()
+    },
     /** The wall clock goes elsewhere, by these seconds. While a device sleeps, it alone goes on. */
     move: (seconds: number) => {
       moved += seconds * 1_000

@@ -9,6 +9,8 @@ import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import {
   memoryOfActivity,
   quietActivityWatch,
+  quietAddresses,
+  quietPayments,
   quietPlaces,
   quietPrinting,
   quietSharing,
@@ -54,7 +56,7 @@ export const openSession = async (world: SessionWorld = {}) => {
 
   let address = world.address
   const shown: (string | undefined)[] = []
-  const listeners = new Set<(path: string | undefined) => void>()
+  const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
   const service = scriptedService(world)
   let loads = 0
   const session = createActor(
@@ -63,6 +65,8 @@ export const openSession = async (world: SessionWorld = {}) => {
       pageWatch: watchedPage().watch,
       activity: memoryOfActivity(),
       activityWatch: quietActivityWatch,
+      addresses: quietAddresses,
+      payments: quietPayments,
       windows: quietWindows,
       requestPlaces: quietPlaces,
       logUnread: () => {},
@@ -77,7 +81,7 @@ export const openSession = async (world: SessionWorld = {}) => {
           },
           watch: listener => {
             listeners.add(listener)
-            if (address !== undefined) listener(address)
+            if (address !== undefined) listener(address, false)
             return () => listeners.delete(listener)
           },
         },
@@ -137,10 +141,10 @@ export const openSession = async (world: SessionWorld = {}) => {
     stand,
     loads: () => loads,
     service: () => selectService(seen()),
-    /** Goes where the browser's Back and Forward lead, or an address typed by hand. */
-    browse: async (path: string | undefined) => {
+    /** Goes where the browser's Back leads; an address is entered, or reached by Forward, unless this says so. */
+    browse: async (path: string | undefined, way: 'back' | 'entered' = 'back') => {
       address = path
-      for (const listener of listeners) listener(path)
+      for (const listener of listeners) listener(path, way === 'back')
       await settled()
     },
     /** Fills in a transfer and presses Proceed. */

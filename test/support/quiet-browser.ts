@@ -3,6 +3,8 @@ import type { MyWalletPorts } from '../../machines/my-wallet/my-wallet.actors.ts
 import type {
   ActivityMemory,
   ActivityWatch,
+  Addresses,
+  PaymentsUnderWay,
   Places,
   Printing,
   Sharing,
@@ -14,6 +16,14 @@ import { sheetWords } from '../../src/text/sheet.ts'
 
 /** One tab of a browser in which nobody does anything that a test does not do itself. */
 export const quietTabs: Tabs = { announce: () => {}, subscribe: () => () => {} }
+
+/** A browser in which nobody else pays. */
+export const quietPayments: PaymentsUnderWay = {
+  begin: () => () => {},
+  areThere: async () => false,
+  subscribe: () => () => {},
+  takeInterrupted: () => false,
+}
 
 export const quietActivityWatch: ActivityWatch = { subscribe: () => () => {} }
 
@@ -49,6 +59,9 @@ export const quietBulk: BulkPorts = {
   windows: quietWindows,
   logUnfetched: () => {},
 }
+
+/** Nobody enters an address. */
+export const quietAddresses: Addresses = { guard: () => () => {} }
 
 /** An address that never changes. */
 export const quietPlaces: Places = { show: () => {}, watch: () => () => {} }

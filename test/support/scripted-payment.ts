@@ -98,7 +98,14 @@ export const scriptedPayment = ({
   const finding = scripted<Search | undefined, Transaction | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
+  let underWay = 0
   const actors = {
+    underWay: fromCallback<{ type: never }>(() => {
+      underWay += 1
+      return () => {
+        underWay -= 1
+      }
+    }),
     submit: submitting.logic,
     showPage: showing.logic,
     findTransaction: finding.logic,
@@ -106,7 +113,16 @@ export const scriptedPayment = ({
       actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
     }),
   }
-  return { machine: paymentMachine.provide({ actors }), actors, submitting, finding, reading, showing }
+  return {
+    machine: paymentMachine.provide({ actors }),
+    actors,
+    submitting,
+    finding,
+    reading,
+    showing,
+    /** Whether other tabs are told that money is on its way. */
+    isUnderWay: () => underWay > 0,
+  }
 }
 
 /** A wallet that is asked to look again, and of which nothing is known. */

@@ -11,7 +11,7 @@ import { createTransactionsActors } from '../../machines/transactions/transactio
 import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { createWalletActors } from '../../machines/wallet/wallet.actors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
-import { quietBulk } from './quiet-browser.ts'
+import { quietBulk, quietPayments } from './quiet-browser.ts'
 import { msisdn } from './service-dialog.ts'
 import { simulatedTime } from './simulated-time.ts'
 import { watchedPage } from './watched-page.ts'
@@ -92,7 +92,13 @@ export const openOnNetwork = (
     input: { request: undefined },
   }).start() as LoaderActorRef<Consumer>
   const dialog = createActor(
-    createService(client, { pageWatch: page.watch, paymentPage, time, bulk: quietBulk }),
+    createService(client, {
+      pageWatch: page.watch,
+      paymentPage,
+      payments: quietPayments,
+      time,
+      bulk: quietBulk,
+    }),
     {
       clock: time,
       input: {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { IdleActorRef } from '../../../machines/idle/idle.machine.ts'
 import {
   selectIsExpired,
+  selectIsHeld,
   selectIsWarning,
   selectSecondsLeft,
   selectSecondsToSay,
@@ -41,8 +42,11 @@ const Warning = ({ idle }: IdleProps) => {
 /** The idle-timeout modal (specification, section 2), over whatever else is open. */
 export const IdleWarning = ({ idle }: IdleProps) => {
   const isWarning = useSelector(idle, selectIsWarning)
+  const isHeld = useSelector(idle, selectIsHeld)
   const isExpired = useSelector(idle, selectIsExpired)
+  const figure = <Dial seconds={0} left={0} />
   if (isWarning) return <Warning idle={idle} />
-  if (!isExpired) return null
-  return <Alert title={text.idle.over} message={text.idle.paying} figure={<Dial seconds={0} left={0} />} />
+  if (isHeld) return <Alert title={text.idle.paying} message={text.idle.held} figure={figure} />
+  if (isExpired) return <Alert title={text.idle.over} message={text.idle.away} figure={figure} />
+  return null
 }

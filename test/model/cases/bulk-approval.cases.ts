@@ -8,6 +8,7 @@ export const bulkApprovalCases = caseTable(bulkApprovalMachine, {
   inputs: [{ request: { snsi, otp: '123456', idempotent: false, key: 'key-1' }, wallet: stillWallet }],
   events: {},
   actors: {
+    underWay: { sends: [] },
     approve: [
       { output: taken },
       { output: { ...taken, isApproved: false } },

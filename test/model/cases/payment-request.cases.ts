@@ -54,16 +54,20 @@ const session = (time: Time): PayingSession => ({
 
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
   inputs: time => [{ session: session(time) }],
-  events: { 'request.open': [{ snsi }, { snsi: other }] },
+  events: {
+    'request.open': [{ snsi }, { snsi: other }],
+    'place.change': [{ isBack: true }, { isBack: false }],
+  },
   actors: {
-    places: { sends: [] },
+    places: { sends: ['place.change'] },
     loadService: [...machines.map(output => ({ output })), { error: down }],
     readRequest: [{ output: request }, { error: expired }, { error: down }],
     serviceEnd: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
   },
-  project: ({ context: { snsi, machine, failure } }) => [
+  project: ({ context: { snsi, machine, failure, isBack } }) => [
     snsi,
     machine && machines.indexOf(machine),
     failure?.status,
+    isBack,
   ],
 })

@@ -23,6 +23,7 @@ export const paymentCases = caseTable(paymentMachine, {
   ],
   events: {},
   actors: {
+    underWay: { sends: [] },
     submit: [
       { output: receipt },
       { output: { ...receipt, standing: 'pending' } },

@@ -2,8 +2,15 @@ import { idleMachine } from '../../../machines/idle/idle.machine.ts'
 import { selectSecondsLeft } from '../../../machines/idle/idle.selectors.ts'
 import { text } from '../../../src/text/inside.ts'
 import { IdleWarning } from '../../../src/views/idle/IdleWarning.tsx'
+import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { overPage } from './places.tsx'
+
+const showsTheEnd = (look: Look) => {
+  look.sees('alertdialog', text.idle.over)
+  look.says(text.idle.away)
+  look.lacks('button')
+}
 
 const somebody = 'Whoever does something at the page'
 
@@ -12,6 +19,7 @@ export const idleScreen = screenOf(idleMachine, {
   deeds: {
     'activity.happen': { outside: somebody },
     'activity.tell': { outside: 'The storage that all tabs share' },
+    'payment.settle': { outside: 'The payment that was on its way' },
     'idle.continue': { press: text.idle.goOn },
     'idle.logout': { press: text.idle.logout },
   },
@@ -24,10 +32,12 @@ export const idleScreen = screenOf(idleMachine, {
       look.offers(text.idle.goOn)
       look.offers(text.idle.logout)
     },
-    expired(look) {
-      look.sees('alertdialog', text.idle.over)
-      look.says(text.idle.paying)
+    asking: showsTheEnd,
+    held(look) {
+      look.sees('alertdialog', text.idle.paying)
+      look.says(text.idle.held)
       look.lacks('button')
     },
+    expired: showsTheEnd,
   },
 })

@@ -34,6 +34,7 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
   render: (_, root) => <PaymentRequest portal={root as PortalActorRef} />,
   deeds: {
     'request.open': { outside: 'The address of a request' },
+    'place.change': { outside: 'The address, when it changes' },
     'request.leave': { outside: 'Any other address' },
     'request.retry': { press: text.failure.retry },
     'request.close': {

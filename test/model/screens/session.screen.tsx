@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { isServicePaying } from '../../../machines/session/paying.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { Dashboard } from '../../../src/views/dashboard/Dashboard.tsx'
@@ -37,7 +38,7 @@ export const sessionScreen = screenOf(sessionMachine, {
     'service.open': { press: text.codes['service.send'] },
     'service.retry': { press: text.failure.retry },
     'service.move': { outside: 'The service that is open' },
-    'place.change': { outside: 'The Back and Forward of the browser' },
+    'place.change': { outside: 'The address, by Back and Forward or by hand' },
     'dialog.close': { press: text.service.close },
     'attempts.keep': { outside: 'The request to pay that was open' },
     'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
@@ -75,6 +76,10 @@ export const sessionScreen = screenOf(sessionMachine, {
     },
     serving(look, { context: { service } }) {
       look.sees('dialog')
+      if (isServicePaying(service)) {
+        look.says(text.service.authorizing)
+        return
+      }
       const path = service?.getSnapshot().context.path ?? ''
       const isSend = path.startsWith('send')
       look.says(isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup'])

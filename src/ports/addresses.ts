@@ -1,0 +1,81 @@
+import type { Addresses } from '../../machines/ports.ts'
+import type { Time } from '../../machines/time.ts'
+
+/** As much of the browser's history as is looked at here; `index` of an entry is the router's own. */
+type Entries = Pick<globalThis.History, 'state' | 'go'>
+
+const indexKey = '__TSR_index'
+
+const indexOf = (state: unknown): number | undefined => {
+  const { [indexKey]: index } = { [indexKey]: undefined, ...(typeof state === 'object' ? state : {}) }
+  return typeof index === 'number' ? index : undefined
+}
+
+interface Window extends EventTarget {
+  readonly history: Entries
+  readonly location: Pick<Location, 'hash'>
+}
+
+/** The router's history, which listens to the same window. */
+interface Router {
+  readonly location: { readonly state: object }
+  push(href: string, state: object): void
+}
+
+/**
+ * What a consumer enters in the browser's address field is an entry of the history like any other, but without a
+ * place in it: the router would take it for the first one, and its coming for Back. It is given the place after the
+ * one that is shown, before the router hears of it.
+ *
+ * @param stamp writes the state of the entry that is shown, and tells nobody
+ */
+export const browserAddresses = (
+  window: Window,
+  router: Router,
+  stamp: (state: object) => void,
+  time: Time,
+): Addresses => ({
+  guard: (isHeld, whenFree) => {
+    const watching = new AbortController()
+    /** Where to go once it is free. */
+    let wanted: string | undefined
+    let returns = 0
+
+    const hold = (steps: number, entered: string | undefined) => {
+      returns += 1
+      window.history.go(-steps)
+      if (entered === undefined) return
+      const isAwaited = wanted !== undefined
+      wanted = entered
+      if (isAwaited) return
+      const follow = () => {
+        const href = wanted
+        wanted = undefined
+        if (href !== undefined && !watching.signal.aborted) router.push(href, {})
+      }
+      // What has just been closed puts its own address away first.
+      void whenFree().then(() => time.setTimeout(follow, 0))
+    }
+
+    window.addEventListener(
+      'popstate',
+      event => {
+        const here = indexOf(router.location.state) ?? 0
+        const there = indexOf(window.history.state)
+        if (returns > 0) {
+          returns -= 1
+          event.stopImmediatePropagation()
+        } else if (isHeld()) {
+          event.stopImmediatePropagation()
+          const steps = there === undefined ? 1 : there - here
+          hold(steps, steps > 0 ? window.location.hash.slice(1) : undefined)
+        } else if (there === undefined) {
+          const index = here + 1
+          stamp({ [indexKey]: index, key: `entered-${index}`, __TSR_key: `entered-${index}` })
+        }
+      },
+      { capture: true, signal: watching.signal },
+    )
+    return () => watching.abort()
+  },
+})
