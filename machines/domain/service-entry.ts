@@ -4,9 +4,11 @@ import type { Options, ServiceEntry } from './network-config.types.ts'
 import { safeImageUrl } from './safe-url.ts'
 import { at, listBy } from './wire.ts'
 
-/** A name of our icon set, or an image that is safe to show (C6). */
-export const readIcon = (wire: unknown): string | undefined =>
-  typeof wire === 'string' && /^[a-z][a-z\d-]{0,39}$/.test(wire) ? wire : safeImageUrl(wire)
+/** A name of our icon set, as it is written there, or an image that is safe to show (C6). */
+export const readIcon = (wire: unknown): string | undefined => {
+  const name = cleanText(wire)?.toLowerCase().replace(/[ _]+/g, '-') ?? ''
+  return /^[a-z][a-z\d-]{0,39}$/.test(name) ? name : safeImageUrl(wire)
+}
 
 const readOption = (wire: unknown): Options[number] | undefined => {
   const value = cleanText(at(wire, 'value'))

@@ -4,6 +4,8 @@ import '../styles/inside.css.ts'
 import { duration, ease, radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconLine, iconSize, iconTint } from './Icon.css.ts'
+import { quiet } from './Quiet.css.ts'
+import { twoLines } from './TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -56,7 +58,12 @@ export const head = style([
   inline,
 ])
 
-export const title = style({ font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } })
+export const title = style([
+  twoLines,
+  { font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } },
+])
+
+export const path = style([quiet, twoLines])
 
 /** In line with the edge of what stands below. */
 export const actions = style({

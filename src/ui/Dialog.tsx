@@ -5,8 +5,8 @@ import * as styles from './Dialog.css.ts'
 import { Face, type FaceIcon } from './Face.tsx'
 import { focusFirst, placesFrom } from './focus.ts'
 import { usePageTitle } from './page-title.ts'
-import { quiet } from './Quiet.css.ts'
 import { scrim } from './Scrim.css.ts'
+import { longName } from './TwoLines.tsx'
 
 export interface DialogProps {
   readonly open: boolean
@@ -33,6 +33,9 @@ export interface DialogProps {
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
+
+/** Characters that two lines below the title hold on a phone. */
+const pathRoom = 80
 
 /** A cell of a table has a heading too, by that attribute. */
 const heading = 'h3[data-heading]'
@@ -119,11 +122,11 @@ export const Dialog = (props: DialogProps) => {
           <header className={styles.head}>
             {props.icon && <Face icon={props.icon} />}
             <div>
-              <Radix.Title className={styles.title} tabIndex={-1}>
+              <Radix.Title className={styles.title} tabIndex={-1} {...longName(props.title)}>
                 {props.title}
               </Radix.Title>
               {props.path && (
-                <p className={quiet} id={pathId}>
+                <p className={styles.path} id={pathId} {...longName(props.path, pathRoom)}>
                   {props.path}
                 </p>
               )}

@@ -2,12 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconSize } from './Icon.css.ts'
+import { twoLines } from './TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
 export const field = style({ display: 'grid', gap: space.s1 })
 
-export const label = style({ font: type.label })
+export const label = style([twoLines, { font: type.label }])
 
 export const input = style({
   inlineSize: '100%',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './Field.css.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons/status.ts'
+import { longName } from './TwoLines.tsx'
 
 /** What every field to type into takes. The value lives with whoever shows the field. */
 export interface FieldProps {
@@ -49,6 +50,9 @@ export const fieldAttributes = (id: string, { name, error, hint, ...props }: Fie
   onBlur: props.onBlur,
 })
 
+/** Characters that two lines above a field hold on a phone. */
+const labelRoom = 60
+
 /** Label above, the error and then the hint below. */
 export const Field = ({
   id,
@@ -58,7 +62,7 @@ export const Field = ({
   children,
 }: Pick<FieldProps, 'label' | 'error' | 'hint'> & { readonly id: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
-    <label className={styles.label} htmlFor={id}>
+    <label className={styles.label} htmlFor={id} {...longName(label, labelRoom)}>
       {label}
     </label>
     {children}

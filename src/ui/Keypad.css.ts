@@ -32,7 +32,6 @@ export const key = style({
   padding: `${space.s2} ${space.s1}`,
   boxShadow: `1px 0 ${colour.line}, 0 1px ${colour.line}`,
   font: type.label,
-  overflowWrap: 'anywhere',
   textAlign: 'center',
   selectors: {
     '&:enabled': { cursor: 'pointer' },

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Face, type FaceIcon } from './Face.tsx'
 import * as styles from './Keypad.css.ts'
+import { TwoLines } from './TwoLines.tsx'
+
+/** Characters that two lines of a key hold on a phone. */
+const keyRoom = 20
 
 export interface KeyProps {
   readonly icon: FaceIcon
@@ -12,7 +16,7 @@ export interface KeyProps {
 export const Key = ({ icon, label, disabled, onPress }: KeyProps) => (
   <button className={styles.key} type="button" disabled={disabled} onClick={onPress}>
     <Face icon={icon} />
-    {label}
+    <TwoLines most={keyRoom}>{label}</TwoLines>
   </button>
 )
 
@@ -20,7 +24,7 @@ export const Key = ({ icon, label, disabled, onPress }: KeyProps) => (
 export const PaintedKey = ({ icon, label }: Pick<KeyProps, 'icon' | 'label'>) => (
   <span className={styles.key}>
     <Face icon={icon} />
-    {label}
+    <TwoLines most={keyRoom}>{label}</TwoLines>
   </span>
 )
 

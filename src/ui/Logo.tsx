@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as styles from './Logo.css.ts'
+import { longName } from './TwoLines.tsx'
 
 export interface LogoProps {
   /** The operator's name: the image's alternative, and what stands there when there is none or it fails. */
@@ -15,7 +16,9 @@ export interface LogoProps {
 export const Logo = ({ title, src, width, height, at }: LogoProps) => {
   const [failed, setFailed] = useState<string>()
   return src === undefined || src === failed ? (
-    <span className={styles.title}>{title}</span>
+    <span className={styles.title} {...longName(title)}>
+      {title}
+    </span>
   ) : (
     <img
       className={styles.logo}

@@ -6,6 +6,7 @@ import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { body } from './Dialog.css.ts'
 import { iconLine, iconSize, iconTint } from './Icon.css.ts'
+import { twoLines } from './TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -42,7 +43,6 @@ export const option = style([
     borderRadius: radius.control,
     background: colour.surface,
     font: type.strong,
-    overflowWrap: 'anywhere',
     textAlign: 'start',
   },
 ])
@@ -52,4 +52,4 @@ export const chevron = style({
   display: 'contents',
 })
 
-export const label = style({ flex: 1, minInlineSize: 0 })
+export const label = style([twoLines, { flex: 1, minInlineSize: 0 }])

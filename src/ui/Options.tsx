@@ -3,6 +3,7 @@ import { Face, type FaceIcon } from './Face.tsx'
 import { Icon } from './Icon.tsx'
 import { rightIcon } from './icons/action.ts'
 import * as styles from './Options.css.ts'
+import { longName } from './TwoLines.tsx'
 
 export interface OptionListProps {
   /** One page of several: keeps the height of a full one. A `Pager` stands below. */
@@ -28,7 +29,9 @@ export const Option = ({ icon, label, onPress }: OptionProps) => (
   <li>
     <button className={styles.option} type="button" onClick={onPress}>
       {icon && <Face icon={icon} />}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} {...longName(label)}>
+        {label}
+      </span>
       <span className={styles.chevron}>
         <Icon icon={rightIcon} />
       </span>

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '../styles/media.ts'
 import { size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
+import { twoLines } from './TwoLines.css.ts'
 
 const { colour, space, type } = vars
 
@@ -68,11 +69,9 @@ export const poster = style({
   },
 })
 
-export const posterTitle = style({
-  alignSelf: 'end',
-  maxInlineSize: '24rem',
-  font: type.poster,
-  letterSpacing: '-.03em',
-})
+export const posterTitle = style([
+  twoLines,
+  { alignSelf: 'end', maxInlineSize: '24rem', font: type.poster, letterSpacing: '-.03em' },
+])
 
 export const posterBody = style({ inlineSize: '24rem', color: colour.text })

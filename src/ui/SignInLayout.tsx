@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from './SignInLayout.css.ts'
+import { longName, TwoLines } from './TwoLines.tsx'
 import { takeFocus } from './take-focus.ts'
 
 export interface SignInLayoutProps {
@@ -16,7 +17,9 @@ export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLa
   <div className={styles.page}>
     {poster && (
       <aside className={styles.poster} aria-hidden="true">
-        <p className={styles.posterTitle}>{poster.title}</p>
+        <p className={styles.posterTitle} {...longName(poster.title)}>
+          {poster.title}
+        </p>
         <div className={styles.posterBody}>{poster.children}</div>
       </aside>
     )}
@@ -32,6 +35,8 @@ export const SignInLayout = ({ logo, title, poster, footer, children }: SignInLa
 )
 
 /** Words among the links of the footer. */
-export const FootNote = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.note}>{children}</span>
+export const FootNote = ({ children }: { readonly children: string }) => (
+  <span className={styles.note}>
+    <TwoLines>{children}</TwoLines>
+  </span>
 )

@@ -1,35 +1,87 @@
 import { expect, test } from 'vitest'
-import { cashIcon, sendIcon, toolsIcon, topupIcon } from '../../src/ui/icons/service.ts'
-import { atmIcon, bankIcon, boltIcon, listIcon, phoneIcon, tvIcon } from '../../src/ui/icons/thing.ts'
-import { networkFace, serviceFace, serviceIcon } from '../../src/ui/service-icons.ts'
+import { cashIcon, sendIcon, topupIcon } from '../../src/ui/icons/service.ts'
+import { checkIcon } from '../../src/ui/icons/status.ts'
+import {
+  atmIcon,
+  bankIcon,
+  boltIcon,
+  cardIcon,
+  listIcon,
+  phoneIcon,
+  tvIcon,
+} from '../../src/ui/icons/thing.ts'
+import { networkFace, serviceFace } from '../../src/ui/service-icons.ts'
 import { transactionIcon } from '../../src/ui/transaction-icons.ts'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 test('the nine services of the keypad look different', () => {
   const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invite', 'tools']
-  expect(new Set(names.map(serviceIcon)).size).toBe(names.length)
-  expect(serviceIcon('topup')).toBe(topupIcon)
+  expect(new Set(names.map(name => serviceFace({ name, label: name }))).size).toBe(names.length)
+  expect(serviceFace({ name: 'topup', label: 'Top Up' })).toBe(topupIcon)
 })
 
-test.each(['savings', 'Topup', '', ...inherited])('an unknown service, %s, has the tools', name => {
-  expect(serviceIcon(name)).toBe(toolsIcon)
+test.each(['zakat', '', ...inherited])('an unknown service, %s, has the first letter of its label', name => {
+  expect(serviceFace({ name, label: '“élan” Fund' })).toEqual({ letter: 'É' })
 })
 
 test('a network chooses one of our icons or an image', () => {
-  expect(serviceFace({ name: 'send' })).toBe(sendIcon)
-  expect(serviceFace({ name: 'cash', icon: 'atm' })).toBe(atmIcon)
-  expect(serviceFace({ name: 'cash', icon: '__proto__' })).toBe(cashIcon)
-  expect(serviceFace({ name: 'savings', icon: 'piggy' })).toBe(toolsIcon)
-  expect(serviceFace({ name: 'cash', icon: 'https://images.example/cash.png' })).toBe(
-    'https://images.example/cash.png',
-  )
+  const label = 'Get Cash'
+  expect(serviceFace({ name: 'send', label })).toBe(sendIcon)
+  expect(serviceFace({ name: 'cash', icon: 'atm', label })).toBe(atmIcon)
+  expect(serviceFace({ name: 'cash', icon: '__proto__', label })).toBe(cashIcon)
+  expect(serviceFace({ name: 'zakat', icon: 'crescent-moon', label })).toEqual({ letter: 'G' })
+  expect(serviceFace({ name: 'cash', icon: 'https://images.example/cash.png', label })).toEqual({
+    letter: 'G',
+    src: 'https://images.example/cash.png',
+  })
+  expect(networkFace('data:image/png;base64,AA', label)).toEqual({
+    letter: 'G',
+    src: 'data:image/png;base64,AA',
+  })
 })
 
-test('what a network chooses and we do not have is nothing', () => {
-  expect(networkFace('atm')).toBe(atmIcon)
-  expect(networkFace('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
-  expect(['piggy', '', ...inherited].map(networkFace)).toEqual([...'123456'].map(() => undefined))
+test('a label without a letter leaves an empty tile', () => {
+  expect(serviceFace({ name: 'zakat', label: '—' })).toEqual({ letter: '' })
+})
+
+test.each([
+  ['check', checkIcon],
+  ['fa-bank', bankIcon],
+  ['mdi-credit-card-outline', cardIcon],
+  ['mobile-phone', phoneIcon],
+])('the icon of %s is known by that name', (name, icon) => {
+  expect(networkFace(name, 'Any')).toBe(icon)
+})
+
+test('the names that networks commonly use are all known', () => {
+  const common = [
+    ...['home', 'user', 'users', 'card', 'money', 'savings', 'piggy-bank', 'gift', 'heart', 'star', 'shield'],
+    ...[
+      'insurance',
+      'school',
+      'car',
+      'bus',
+      'fuel',
+      'cart',
+      'shop',
+      'water',
+      'electricity',
+      'airtime',
+      'data',
+    ],
+    ...['wifi', 'tv', 'phone', 'mail', 'chat', 'help', 'info', 'settings', 'search', 'lock', 'key', 'bell'],
+    ...['calendar', 'clock', 'file', 'chart', 'map', 'globe', 'ticket', 'lotto', 'game', 'food', 'health'],
+    ...['plus', 'check', 'close', 'refresh', 'download', 'upload', 'share', 'transfer', 'qr', 'bank', 'atm'],
+  ]
+  expect(common.filter(name => networkFace(name, name) === undefined)).toEqual([])
+})
+
+test('what a network chooses and we do not have is nothing where words alone will do', () => {
+  expect(networkFace('atm', 'Cash')).toBe(atmIcon)
+  expect(['dragon', '', ...inherited].map(name => networkFace(name, name))).toEqual(
+    [...'123456'].map(() => undefined),
+  )
 })
 
 test.each([

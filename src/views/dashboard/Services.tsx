@@ -21,7 +21,7 @@ export const Services = ({ session }: { readonly session: SessionActorRef }) => 
         needsUnlocked && isLocked ? null : (
           <Key
             key={name}
-            icon={serviceFace({ name, icon })}
+            icon={serviceFace({ name, icon, label: say(label) })}
             label={say(label)}
             disabled={needsUnlocked && !isUnlocked}
             onPress={() => session.send({ type: 'service.open', name })}

@@ -24,10 +24,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { qrIcon } from '../../ui/icons/thing.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Payee } from '../../ui/Payee.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
-import { serviceFace } from '../../ui/service-icons.ts'
 import { TaskLayout, TaskPanel } from '../../ui/TaskLayout.tsx'
 import { Ordering, OrderingFoot } from '../ordering/Ordering.tsx'
 import { ChargeSummary } from '../service/ChargeSummary.tsx'
@@ -152,7 +152,7 @@ const Order = ({ Body, Foot, ...props }: ApprovalProps & Screen) => {
       ignoresOutside
       size="service"
       title={text.codes['request.title']}
-      icon={serviceFace({ name: 'qr', icon: 'qr' })}
+      icon={qrIcon}
       step={part ?? step}
       blocked={isBlocked}
       onClose={() => service.send({ type: 'dialog.close' })}

@@ -163,7 +163,11 @@ const OwnField = ({ registration, own }: OwnFieldProps) => {
       </Suspense>
     ),
   }
-  return <MarkedField icon={icon && networkFace(icon)}>{kinds[kind]}</MarkedField>
+  return (
+    <MarkedField icon={icon === undefined ? undefined : networkFace(icon, face.label)}>
+      {kinds[kind]}
+    </MarkedField>
+  )
 }
 
 /** What the network asks besides, if anything. */

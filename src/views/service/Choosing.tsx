@@ -12,7 +12,7 @@ import { FormNote } from '../../ui/FormNote.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Option, OptionList } from '../../ui/Options.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { serviceFace } from '../../ui/service-icons.ts'
+import { networkFace, serviceFace } from '../../ui/service-icons.ts'
 import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the steps up to here, above everything else. */
@@ -21,7 +21,7 @@ export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
     words === undefined ? null : (
       <FormNote
         key={sayDefined(words)}
-        icon={icon === undefined ? undefined : serviceFace({ name: icon, icon })}
+        icon={icon === undefined ? undefined : networkFace(icon, sayDefined(words))}
       >
         {sayDefined(words)}
       </FormNote>
@@ -43,7 +43,7 @@ export const Choosing = ({ service }: ScreenProps) => {
         {shown.map(node => (
           <Option
             key={node.name}
-            icon={serviceFace(node)}
+            icon={serviceFace({ ...node, label: sayDefined(node.label) })}
             label={sayDefined(node.label)}
             onPress={() => service.send({ type: 'choice.choose', name: node.name })}
           />

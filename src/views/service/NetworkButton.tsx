@@ -4,7 +4,8 @@ import { tintOf } from '../../styles/brand.ts'
 import { sayDefined } from '../../text/inside.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
-import { serviceFace } from '../../ui/service-icons.ts'
+import { networkFace } from '../../ui/service-icons.ts'
+import { TwoLines } from '../../ui/TwoLines.tsx'
 
 interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'tint'> {
   /** What the network's config makes of it. */
@@ -15,9 +16,13 @@ interface NetworkButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'ti
 }
 
 /** A button of a form, as the network's config has it (specification, section 3 "Service config"). */
-export const NetworkButton = ({ label, face, children, ...props }: NetworkButtonProps) => (
-  <Button {...props} tint={face?.colour && tintOf(face.colour)}>
-    {face?.icon !== undefined && <Face icon={serviceFace({ name: face.icon, icon: face.icon })} />}
-    {label ? sayDefined(label) : children}
-  </Button>
-)
+export const NetworkButton = ({ label, face, children, ...props }: NetworkButtonProps) => {
+  const words = label ? sayDefined(label) : children
+  const icon = face?.icon && networkFace(face.icon, words)
+  return (
+    <Button {...props} tint={face?.colour && tintOf(face.colour)}>
+      {icon && <Face icon={icon} />}
+      <TwoLines>{words}</TwoLines>
+    </Button>
+  )
+}

@@ -95,7 +95,7 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
       size={isWide ? 'wide' : 'service'}
       title={usesWalletTitle(name) ? text.service.title(title) : title}
       path={trail.map(node => sayDefined(node.label)).join(text.service.pathSeparator)}
-      icon={serviceFace({ name, icon })}
+      icon={serviceFace({ name, icon, label: title })}
       step={order.part ?? bulk.part ?? recipientsStep ?? step}
       blocked={order.isBlocked || bulk.isBlocked}
       ignoresOutside={!isChoosing}

@@ -11,8 +11,9 @@ export interface SignInPosterProps {
 /** What the wallet offers, beside the form where there is room for it. */
 export const SignInPoster = ({ services }: SignInPosterProps) => (
   <Keypad>
-    {services.map(service => (
-      <PaintedKey key={service.name} icon={serviceFace(service)} label={say(serviceLabel(service))} />
-    ))}
+    {services.map(service => {
+      const label = say(serviceLabel(service))
+      return <PaintedKey key={service.name} icon={serviceFace({ ...service, label })} label={label} />
+    })}
   </Keypad>
 )

@@ -1,0 +1,16 @@
+import { twoLines } from './TwoLines.css.ts'
+
+/** The attributes of a name of more than `most` characters, which two lines of its place may not hold. */
+export const longName = (name: string, most = 40) => ({ 'data-long': name.length > most || undefined })
+
+interface TwoLinesProps {
+  readonly most?: number | undefined
+  readonly children: string
+}
+
+/** A name that a network gave, among other things in a row. */
+export const TwoLines = ({ most, children }: TwoLinesProps) => (
+  <span className={twoLines} {...longName(children, most)}>
+    {children}
+  </span>
+)
