@@ -29,6 +29,8 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           name: 'node',
+          // One after another, so that a file of each can be named in one command.
+          sequence: { groupOrder: 0 },
           environment: 'node',
           testTimeout,
           expect: expectation,
@@ -45,6 +47,7 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           name: 'at-length',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           testTimeout,
           expect: expectation,
@@ -71,6 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           testTimeout,
           expect: expectation,
           include: [inBrowser],

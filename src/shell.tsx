@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { decodeNetworkConfig } from '../machines/domain/network-config.ts'
+import { Failure } from '../machines/network/failure.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
 import { brandStyleSheet } from './styles/brand.ts'
 import { upgradeStyleSheet } from './styles/upgrade.ts'
-import { portalName, text } from './text/text.ts'
+import { portalName, say, text } from './text/text.ts'
+import { Button } from './ui/Button.tsx'
 import { FullScreenLoader } from './ui/FullScreenLoader.tsx'
+import { FullScreenMessage } from './ui/FullScreenMessage.tsx'
 import { SignInPage } from './views/sign-in/SignIn.tsx'
 import { UpgradeBrowser } from './views/upgrade/UpgradeBrowser.tsx'
 
@@ -19,16 +22,30 @@ export interface Shell {
   readonly body: string
 }
 
+/** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
+const NoNetwork = () => {
+  const { words, traceId } = new Failure({ kind: 'unreadable' })
+  return (
+    <FullScreenMessage
+      title={text.portal.networkError}
+      message={text.portal.networkErrorHelp}
+      advice={say(words)}
+      trace={{ label: text.failure.traceId, id: traceId }}
+      actions={<Button kind="primary">{text.failure.retry}</Button>}
+    />
+  )
+}
+
 /**
  * A page before any script has run: the views' own markup, so that nothing moves when the live ones take its
  * place, and inert, so that nothing typed into it is lost.
  *
  * @param config the data of the config call as it came, undefined when there is none
- * @param state whether the browser brought a session with it
+ * @param state whether the browser brought a session with it, or the network has no config to go by
  */
 export const renderShell = (page: {
   config: unknown
-  state: 'signedOut' | 'restoring'
+  state: 'signedOut' | 'restoring' | 'configFailed'
   now: number
 }): Shell => {
   const config = decodeNetworkConfig(page.config)
@@ -41,11 +58,9 @@ export const renderShell = (page: {
     style: brandStyleSheet(config.theme),
     body: renderToStaticMarkup(
       <div inert>
-        {page.state === 'restoring' ? (
-          <FullScreenLoader label={text.portal.loading} />
-        ) : (
-          <SignInPage config={config} now={realTime.now()} signIn={signIn} />
-        )}
+        {page.state === 'restoring' && <FullScreenLoader label={text.portal.loading} />}
+        {page.state === 'configFailed' && <NoNetwork />}
+        {page.state === 'signedOut' && <SignInPage config={config} now={realTime.now()} signIn={signIn} />}
       </div>,
     ),
   }

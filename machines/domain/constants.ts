@@ -26,6 +26,8 @@ export const phoneLength = { minimum: 9, maximum: 16 } as const
 export const servicesLimit = 30
 /** Steps of the way to an order, the service counted. */
 export const menuDepthLimit = 8
+/** Values in all that a menu says, of whatever kind. */
+export const menuValuesLimit = 20_000
 /** Fields of a form, and values sent with it. */
 export const fieldsLimit = 50
 /** Creditor payments, and collections, that are shown. */

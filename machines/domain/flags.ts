@@ -1,4 +1,5 @@
 import type { DonationCategory, Flags, PaymentService, VasProvider } from './network-config.types.ts'
+import { protectsAt } from './protection.ts'
 import { at, listOf } from './wire.ts'
 
 const vasProviders: readonly VasProvider[] = ['cellair', 'megs', 'mmd']
@@ -22,17 +23,17 @@ const namedIn = <Name extends string>(wire: unknown, known: readonly Name[]): re
   return known.filter(name => names.includes(name))
 }
 
-/** The flags of a config (C8, C9): all off, but for the payment services, which are both where none are listed. */
+/** The flags of a config (C8, C9): all off, but for the payment services, which are both where none is listed. */
 export const decodeFlags = (wire: unknown): Flags => {
-  const services = at(wire, 'payment_service')
+  const services = namedIn(at(wire, 'payment_service'), paymentServices)
   return {
     showMyCreditorPayments: isOn(at(wire, 'show_my_creditor_payments')),
     vasProvider: vasProviders.find(name => name === at(wire, 'vas_provider')),
     memberships: listOf(at(wire, 'additional_buy_services'), entriesLimit).includes('memberships'),
     dstvEnabled: isOn(at(wire, 'dstv_enabled')),
-    paymentServices: Array.isArray(services) ? namedIn(services, paymentServices) : paymentServices,
+    paymentServices: services.length === 0 ? paymentServices : services,
     bulkEnabled: isOn(at(wire, 'bulk_enabled')),
     donationRecipients: namedIn(at(wire, 'donation_recipients'), donationCategories),
-    hideDepositAccountDetails: isOn(at(wire, 'hide_deposit_account_details')),
+    hideDepositAccountDetails: protectsAt(wire, 'hide_deposit_account_details'),
   }
 }

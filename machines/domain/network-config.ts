@@ -1,9 +1,9 @@
 import { cleanText } from './clean-text.ts'
-import { readColour } from './colour.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit } from './constants.ts'
 import { decodeFlags, isOn } from './flags.ts'
 import { isEmail } from './identifier.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
+import { decodeOtp } from './protection.ts'
 import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
 import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy } from './wire.ts'
@@ -79,7 +79,7 @@ const readSignUpField = (wire: unknown): SignUpField | undefined => {
 export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
   const application = at(wire, 'application')
   const theme = at(application, 'theme')
-  const colour = (...path: string[]) => readColour(at(theme, 'style', ...path))
+  const colour = (...path: string[]) => at(theme, 'style', ...path)
   const page = (name: string) => safeHttpsUrl(at(application, 'pages', name))
   return {
     id: cleanText(at(wire, 'id')) ?? '',
@@ -110,12 +110,7 @@ export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
     services: decodeEntries(at(application, 'render', 'service')),
     wireMenu: at(application, 'render', 'service'),
     flags: decodeFlags(at(application, 'render', 'flags')),
-    otp: {
-      buy: isOn(at(wire, 'otp', 'buy')),
-      cashOut: isOn(at(wire, 'otp', 'cash_out')),
-      pay: isOn(at(wire, 'otp', 'pay')),
-      transfer: isOn(at(wire, 'otp', 'transfer')),
-    },
+    otp: decodeOtp(wire),
     idempotency: isOn(at(wire, 'idempotency')),
     timeZone: readTimeZone(at(wire, 'time_zone')),
   }

@@ -152,10 +152,11 @@ export interface NetworkConfig {
   readonly id: string
   readonly title: string
   readonly theme: {
-    readonly primary?: Colour | undefined
-    readonly secondary?: Colour | undefined
-    readonly border?: Colour | undefined
-    readonly page?: Colour | undefined
+    /** The colours as they came: the palette that is made of them is where they are read (C5). */
+    readonly primary?: unknown
+    readonly secondary?: unknown
+    readonly border?: unknown
+    readonly page?: unknown
     readonly logo?: Logo | undefined
   }
   readonly pages: {

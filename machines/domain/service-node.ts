@@ -1,6 +1,7 @@
+import { countValues } from './bounded-wire.ts'
 import { cleanText } from './clean-text.ts'
 import { readColour } from './colour.ts'
-import { fieldsLimit, menuDepthLimit, optionsLimit, servicesLimit } from './constants.ts'
+import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from './constants.ts'
 import { type Cents, readWireAmount } from './money.ts'
 import type {
   ButtonFace,
@@ -10,6 +11,7 @@ import type {
   ServiceNode,
   ServiceSubmit,
 } from './network-config.types.ts'
+import { protects } from './protection.ts'
 import { readEntry, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy, listOf } from './wire.ts'
 
@@ -53,7 +55,7 @@ const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
   const label = cleanText(at(wire, 'label'))
   const action = cleanText(at(wire, 'action'))
   const asks = at(wire, 'authenticate')
-  const authenticate = typeof asks === 'boolean' ? asks : undefined
+  const authenticate = asks === undefined ? undefined : protects(asks)
   return label === undefined && action === undefined && authenticate === undefined
     ? undefined
     : { label, action, authenticate }
@@ -198,8 +200,22 @@ const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceN
 
 /**
  * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
- * without a name, with a slash in it, or with the name of an earlier one beside it is left out. Of a method, an option
- * and a sub-option beside each other one is chosen after the other.
+ * without a name, with a slash in it, or with the name of an earlier one beside it is left out, and so is a service that
+ * would make the menu larger than a phone reads at once. Of a method, an option and a sub-option beside each other one
+ * is chosen after the other.
  */
-export const decodeServices = (wire: unknown): readonly ServiceNode[] =>
-  readNodes(wire, servicesLimit, { depth: 1, level: undefined, pending: [], room: optionsLimit })
+export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
+  let left = menuValuesLimit
+  const fitting = listOf(wire, servicesLimit).filter(service => {
+    const count = countValues(service, left)
+    if (count > left) return false
+    left -= count
+    return true
+  })
+  return readNodes(fitting, servicesLimit, {
+    depth: 1,
+    level: undefined,
+    pending: [],
+    room: optionsLimit,
+  })
+}

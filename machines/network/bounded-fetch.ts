@@ -72,10 +72,15 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
     if (page.trim() === '') throw new Failure({ kind: 'unreadable', status })
     return new Response(page, { status, headers: { ...passedOn(response), 'Content-Type': 'text/html' } })
   }
-  const body = parseObject(await readText(response, signal, sizeLimit))
+  const text = await readText(response, signal, sizeLimit)
+  const body = parseObject(text)
   if (!response.ok) throw failureOf(status, body)
   if (body === undefined) throw new Failure({ kind: 'unreadable', status })
-  return Response.json(body, { status, headers: passedOn(response) })
+  // The text and not the body written out again, which fails where it is nested too deep.
+  return new Response(text, {
+    status,
+    headers: { ...passedOn(response), 'Content-Type': 'application/json' },
+  })
 }
 
 /**

@@ -46,16 +46,17 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
-      const fetched = async () => {
-        const body = await unwrap(
+      const fetched = () =>
+        unwrap(
           'id' in key
             ? network.GET('/application/network/{id}/config', { params: { path: key }, signal })
             : network.GET('/application/network/domain/{domain}/config', { params: { path: key }, signal }),
         )
-        return body.data
-      }
-      const config = decodeNetworkConfig(ports.takeEmbeddedConfig() ?? (await fetched()))
-      return 'id' in key && config.id === '' ? { ...config, id: key.id } : config
+      const embedded = ports.takeEmbeddedConfig()
+      const body = embedded === undefined ? await fetched() : { data: embedded }
+      const config = decodeNetworkConfig(body.data)
+      // Every sign-in names the network: without an id none could succeed.
+      return required(config.id === '' ? undefined : config, body)
     }),
 
     readToken: fromPromise<FoundSession, { timeout: NetworkConfig['timeout'] }>(

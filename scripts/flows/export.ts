@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { literalParamsOf } from '../../src/inspection/literal-params.ts'
 import { literalOf } from './export/literal.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { registry } from './registry.ts'
@@ -8,12 +9,13 @@ import { registry } from './registry.ts'
 /** What `setup` adds to the literal for its own types. */
 const ofSetup = 'schemas'
 
-/** Data without the functions in it, and without what then is undefined. */
+/** Data without the functions in it, and without what then is undefined; of parameters their literal parts stay. */
 const withoutFunctions = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutFunctions)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
+      .map(([key, part]) => [key, key === 'params' ? literalParamsOf(part) : part])
       .filter(([, part]) => typeof part !== 'function' && part !== undefined)
       .map(([key, part]) => [key, withoutFunctions(part)]),
   )
@@ -27,15 +29,47 @@ const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
   ...Object.values(state.states).flatMap(statesBelow),
 ]
 
-/** Every parameter with which a guard is asked, by the guard's name, as far as the literal says them. */
-const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, readonly string[]> => {
-  const keys = new Map<string, readonly string[]>()
-  for (const state of statesBelow(machine.root))
-    for (const { guard } of [...state.transitions.values(), state.always ?? []].flat())
-      if (typeof guard === 'object' && guard !== null && 'params' in guard)
-        if (typeof guard.params === 'object' && guard.params !== null)
-          keys.set(guard.type, Object.keys(guard.params))
-  return keys
+/** The transitions of a state for the same event, as many as ask a guard. */
+const guardedLists = (machine: AnyStateMachine): (readonly Asked[])[] =>
+  statesBelow(machine.root).flatMap(state =>
+    [...state.transitions.values(), state.always ?? []].map(list =>
+      list.flatMap(({ guard }): Asked[] => {
+        if (typeof guard === 'string') return [{ state: state.id, name: guard, params: undefined }]
+        if (typeof guard !== 'object' || guard === null) return []
+        return [{ state: state.id, name: guard.type, params: literalParamsOf(guard.params) }]
+      }),
+    ),
+  )
+
+/** A guard as a state asks it. */
+interface Asked {
+  readonly state: string
+  readonly name: string
+  /** Those that stand in the machine's text. */
+  readonly params: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * The one parameter with which a guard is asked, by the guard's name, as far as the literal says one. Throws where
+ * an exported state would ask the same guard the same thing twice: the second answer would never be reached.
+ */
+const guardParams = (machine: AnyStateMachine): ReadonlyMap<string, string> => {
+  const lists = guardedLists(machine)
+  for (const list of lists) {
+    const asked = new Set<string>()
+    for (const { state, name, params } of list) {
+      const question = `${name} ${JSON.stringify(params ?? {})}`
+      if (asked.has(question)) throw new Error(`${state} asks ${question} twice for the same event`)
+      asked.add(question)
+    }
+  }
+  return new Map(
+    lists.flat().flatMap(({ name, params }) => {
+      const [key, ...more] = Object.keys(params ?? {})
+      if (more.length > 0) throw new Error(`The guard "${name}" is asked with more than one thing`)
+      return key === undefined ? [] : [[name, key]]
+    }),
+  )
 }
 
 /** The actors that may end: all others go on as long as somebody wants them. */
@@ -63,11 +97,10 @@ const standInsOf = (machine: AnyStateMachine) => {
   const ends = ending(machine)
   const params = guardParams(machine)
   const steered = (name: string): string => {
-    const [key, ...more] = params.get(name) ?? []
-    if (more.length > 0) throw new Error(`The guard "${name}" is asked with more than one thing`)
+    const key = params.get(name)
     return key === undefined
-      ? `({ event }) => event.${name} === true`
-      : `({ event }, params) => event.${name} === params.${key}`
+      ? `({ event }) => said(event, '${name}') === 'true'`
+      : `({ event }, params) => said(event, '${name}') === String(params.${key})`
   }
   const sections = {
     actors: Object.keys(actors).map(
@@ -90,11 +123,11 @@ const actorRemark =
   ' * No actor ends by itself: send `xstate.done.actor.<id>` or `xstate.error.actor.<id>` for it.'
 
 const guardRemark = (guards: readonly (readonly [string, string])[]): string[] => {
-  const [plain] = guards.filter(([, text]) => text.endsWith('true')).map(([name]) => name)
-  const [asked] = guards.filter(([, text]) => !text.endsWith('true')).map(([name]) => name)
+  const [plain] = guards.filter(([, text]) => !text.includes('params')).map(([name]) => name)
+  const [asked] = guards.filter(([, text]) => text.includes('params')).map(([name]) => name)
   if (plain === undefined && asked === undefined) return []
   return [
-    ' * A guard holds when the event that is sent says so:',
+    ' * A guard holds when the event that is sent says so, or the input that the actor is created with:',
     ...(plain === undefined ? [] : [` *   { type: …, ${plain}: true }`]),
     ...(asked === undefined ? [] : [` *   { type: …, ${asked}: <what stands in its params> }`]),
     ' *',
@@ -124,6 +157,9 @@ export const exportedSource = (machine: AnyStateMachine): string => {
     `import { ${imports.join(', ')} } from 'xstate'`,
     '',
     ...(text.includes('(pending)') ? ['const pending = () => new Promise(() => {})', ''] : []),
+    ...(guards.length === 0
+      ? []
+      : ['const said = (event, guard) => String((event.input ?? event)[guard])', '']),
     `export const ${kebabToCamel(machine.id)}Machine = setup({`,
     `${text}}).createMachine(${literalOf(configOf(machine))})`,
     '',

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { literalParamsOf } from '../../src/inspection/literal-params.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 
 /** A machine as something to draw: plain data, no implementation. */
@@ -65,8 +66,11 @@ const isNamed = (value: unknown): value is Named =>
 const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value]
 
-const staticParams = (params: unknown): string =>
-  typeof params === 'object' && params !== null ? `(${valuesOf(params).join(', ')})` : ''
+const staticParams = (params: unknown): string => {
+  const literal = literalParamsOf(params) ?? {}
+  const text = valuesOf(literal).join(', ')
+  return text === '' ? '' : `(${text})`
+}
 
 const nameOf = (what: unknown): string => {
   if (typeof what === 'string') return what

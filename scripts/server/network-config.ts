@@ -1,4 +1,7 @@
+import { boundedWire } from '../../machines/domain/bounded-wire.ts'
+import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import { readNetworkKey } from '../../machines/domain/network-key.ts'
+import { at } from '../../machines/domain/wire.ts'
 import type { Network } from './network.ts'
 
 /** Milliseconds that a page waits for its config; the app asks again for itself. */
@@ -17,17 +20,40 @@ export const configPath = (hostname: string): string => {
     : `/application/network/domain/${encodeURIComponent(key.domain)}/config`
 }
 
-const dataOf = (answer: unknown): unknown => {
-  const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined
+/** The text of an answer; undefined for one that is too long, of which no more is read than shows that. */
+const shortText = async (answer: Response): Promise<string | undefined> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > mostCharacters) return undefined
+  }
+  return text + decoder.decode()
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The statuses of a network that may answer otherwise in a moment. */
+const isPassing = ({ status }: Response): boolean => status >= 500 || status === 429 || status === 408
+
+/** The config of an answer that has come whole; null for one from which no portal can be made. */
+const configIn = (answer: Response, text: string): unknown => {
+  const config = boundedWire(at(parsed(text), 'data'))
+  return answer.ok && decodeNetworkConfig(config).id !== '' ? config : null
 }
 
 const requested = async (network: Network, hostname: string): Promise<unknown> => {
   try {
     const signal = AbortSignal.timeout(timeLimit)
     const answer = await network(new Request(`http://network.invalid${configPath(hostname)}`, { signal }))
-    const text = await answer.text()
-    return answer.ok && text.length <= mostCharacters ? dataOf(JSON.parse(text)) : undefined
+    const text = isPassing(answer) ? undefined : await shortText(answer)
+    return text === undefined ? undefined : configIn(answer, text)
   } catch {
     return undefined
   }
@@ -46,8 +72,9 @@ const soon = async (config: Promise<unknown>): Promise<unknown> => {
 }
 
 /**
- * Reads the network config of a host, in its wire form, so that the page can carry it. `undefined` when the
- * network has none, does not answer in time, or the config is too long to embed. `cached` keeps answers a minute.
+ * Reads the network config of a host, in its wire form, so that the page can carry it: `null` when the network has
+ * answered with none, `undefined` when it is not known, because the network does not answer in time or the config is
+ * too long to embed. `cached` keeps configs for a minute.
  */
 export const configReader = (network: Network, { cached }: { cached: boolean }) => {
   const kept = new Map<string, { readonly config: Promise<unknown>; readonly until: number }>()
@@ -62,7 +89,7 @@ export const configReader = (network: Network, { cached }: { cached: boolean }) 
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
     void config.then(found => {
-      if (found === undefined && kept.get(hostname) === entry) kept.delete(hostname)
+      if (!found && kept.get(hostname) === entry) kept.delete(hostname)
     })
     return config
   }

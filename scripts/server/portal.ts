@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Shell } from '../../src/shell.tsx'
 import type { AssetFile, Distribution } from './distribution.ts'
 import { chosenEncoding, compressedNow } from './encoding.ts'
 import { securityHeaders } from './headers.ts'
@@ -65,17 +64,14 @@ export const createPortal = (options: PortalOptions): Hono => {
   }
 
   /** The network's words must not take a page down; the app, which decodes them itself, still starts. */
-  const rendered = <Page>(render: (config: unknown) => Page, config: unknown): Page => {
+  const made = <Page>(make: (config: unknown) => Page, config: unknown): Page => {
     try {
-      return render(config)
+      return make(config)
     } catch (error) {
-      console.error('A page could not be rendered:', error)
-      return render(undefined)
+      console.error('A page could not be made:', error)
+      return make(undefined)
     }
   }
-
-  const shellOf = (config: unknown, state: 'signedOut' | 'restoring'): Shell =>
-    rendered(known => distribution.renderShell({ config: known, state, now: Date.now() }), config)
 
   /** A nonce that the policy of this one response names. */
   const allowedNonce = (c: Context, hostname: string): string => {
@@ -90,14 +86,21 @@ export const createPortal = (options: PortalOptions): Hono => {
     const appearance = getCookie(c, 'appearance')
     const nonce = allowedNonce(c, hostname)
     const styles = stylesFor(c, hostname)
-    const html = filledPage(distribution.template, {
-      shell: shellOf(config, getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'),
-      settings: clientSettings(settings),
-      styles,
-      nonce,
-      config,
-      ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
-    })
+    const state = getCookie(c, 'sessionToken') ? 'restoring' : 'signedOut'
+    const pageOf = (known: unknown) =>
+      filledPage(distribution.template, {
+        shell: distribution.renderShell({
+          config: known,
+          state: known === null ? 'configFailed' : state,
+          now: Date.now(),
+        }),
+        settings: clientSettings(settings),
+        styles,
+        nonce,
+        config: known ?? undefined,
+        ...(appearance === 'light' || appearance === 'dark' ? { theme: appearance } : {}),
+      })
+    const html = made(pageOf, config)
     // All that a later visit fetches is this page.
     return sendHtml(c, html, styles === 'linked' ? 'small' : 'fast')
   }
@@ -117,7 +120,7 @@ export const createPortal = (options: PortalOptions): Hono => {
     const nonce = allowedNonce(c, hostname)
     return sendHtml(
       c,
-      rendered(known => distribution.renderUpgradePage(known, nonce), config),
+      made(known => distribution.renderUpgradePage(known, nonce), config),
       'fast',
     )
   })

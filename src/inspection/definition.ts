@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { literalParamsOf } from './literal-params.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,8 +12,12 @@ const plain = (value: unknown): unknown => {
   return ['string', 'boolean', 'number'].includes(typeof value) ? value : undefined
 }
 
-/** An action or a guard: its name without what it is given. */
-const named = (value: unknown): unknown => (isRecord(value) ? plain(value.type) : plain(value))
+/** An action or a guard: its name, and of what it is given that which stands in the text. */
+const named = (value: unknown): unknown => {
+  if (!isRecord(value)) return plain(value)
+  const params = literalParamsOf(value.params)
+  return params === undefined ? plain(value.type) : { type: plain(value.type), params }
+}
 const names = (value: unknown): unknown => eachOf(value, named)
 
 type Rebuild = (value: unknown) => unknown

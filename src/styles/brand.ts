@@ -3,10 +3,10 @@ import { contrast, fromHex, fromOklch, type Oklch, type Rgb, toHex, toOklch } fr
 
 /** What an operator decides about the look; everything may be missing or wrong. */
 export interface BrandTheme {
-  readonly primary?: string | undefined
-  readonly secondary?: string | undefined
-  readonly border?: string | undefined
-  readonly page?: string | undefined
+  readonly primary?: unknown
+  readonly secondary?: unknown
+  readonly border?: unknown
+  readonly page?: unknown
   /** `padding` in CSS pixels. */
   readonly logo?: { readonly padding?: number | undefined } | undefined
 }
@@ -139,7 +139,7 @@ const resolve = ({ primary, secondary, border, page: body }: Colours, isDark: bo
   }
 }
 
-const read = (colour: string | undefined) => {
+const read = (colour: unknown) => {
   const hex = readColour(colour)
   return hex === undefined ? undefined : fromHex(hex)
 }

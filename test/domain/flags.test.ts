@@ -14,7 +14,7 @@ const off: Flags = {
   hideDepositAccountDetails: false,
 }
 
-test.each([undefined, null, 'all', 7, true, [], {}, ['cellair']])(
+test.each([undefined, [], {}, ['cellair']])(
   'without flags all are off, but for the payment services: %j',
   nothing => {
     expect(decodeFlags(nothing)).toEqual(off)
@@ -36,7 +36,9 @@ test.each<[string, unknown, Partial<Flags>]>([
   ['payment_service', ['standard'], { paymentServices: ['standard'] }],
   ['payment_service', ['realtime', 'pigeon'], { paymentServices: ['realtime'] }],
   ['payment_service', ['realtime', 'standard', 'realtime'], {}],
-  ['payment_service', [], { paymentServices: [] }],
+  ['payment_service', [], {}],
+  ['payment_service', ['pigeon'], {}],
+  ['payment_service', null, {}],
   ['payment_service', 'standard', {}],
   ['payment_service', { 0: 'standard' }, {}],
   ['additional_buy_services', ['memberships'], { memberships: true }],
@@ -49,6 +51,13 @@ test.each<[string, unknown, Partial<Flags>]>([
 ])('%s: %j', (name, wire, flags) => {
   expect(decodeFlags({ [name]: wire })).toEqual({ ...off, ...flags })
 })
+
+test.each([null, 'all', 7, true, ['hide_deposit_account_details'], [{}]])(
+  'flags of another shape hide the deposit details all the same: %j',
+  wire => {
+    expect(decodeFlags(wire)).toEqual({ ...off, hideDepositAccountDetails: true })
+  },
+)
 
 test('only so much of a list is looked at', () => {
   const late = [...Array.from({ length: 30 }, () => 'animals'), 'charities']

@@ -258,12 +258,10 @@ describe('buttons', () => {
     expect(decodeOne({ button: [{}, { label: 'Leave', handler }] })?.isMisled).toBe(isMisled)
   })
 
-  test('the PIN is asked for only where the network says true', () => {
-    expect(decodeOne({ button: [{ authenticate: true }] })?.submit?.authenticate).toBe(true)
-    expect(decodeOne({ button: [{ authenticate: false }] })?.submit?.authenticate).toBe(false)
-    expect(
-      decodeOne({ button: [{ label: 'Go', authenticate: 'yes' }] })?.submit?.authenticate,
-    ).toBeUndefined()
+  test('whether the PIN is asked for is left open where a button does not say', () => {
+    const asks = (authenticate: unknown) =>
+      decodeOne({ button: [{ label: 'Go', authenticate }] })?.submit?.authenticate
+    expect([true, 'yes', false, undefined].map(asks)).toEqual([true, true, false, undefined])
   })
 })
 
@@ -280,4 +278,15 @@ test('values are texts under names of their own, 50 at most', () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']))
   expect(Object.keys(decodeOne({ values: many })?.values ?? {})).toHaveLength(50)
   expect(decodeOne({ values: ['a'] })?.values).toEqual({ 0: 'a' })
+})
+
+test('a service that is larger than a whole menu can be is left out, and no other', () => {
+  const options = Array.from({ length: 400 }, (_, place) => ({ value: `${place}`, label: `Option ${place}` }))
+  const fields = Array.from({ length: 20 }, (_, place) => ({ name: `field${place}`, options }))
+  const services = [
+    { name: 'large', form: { data: fields } },
+    { name: 'pay' },
+    { name: 'long', form: { data: [{ name: 'choice', options }] } },
+  ]
+  expect(decodeServices(services).map(({ name }) => name)).toEqual(['pay', 'long'])
 })

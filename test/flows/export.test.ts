@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, createMachine, initialTransition } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  createMachine,
+  initialTransition,
+  setup,
+  transition,
+} from 'xstate'
 import { literalOf } from '../../scripts/flows/export/literal.ts'
 import { exportedJson, exportedSource, exportFlows } from '../../scripts/flows/export.ts'
 import { registry } from '../../scripts/flows/registry.ts'
@@ -148,6 +159,89 @@ test('a guard that is asked with something known holds when the event names just
   actor.send({ type: 'choice.choose', isOffered: true, hasEnding: 'bulkHistory' })
   expect(actor.getSnapshot().value).toBe('browsing')
   actor.stop()
+})
+
+const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
+  state,
+  ...Object.values(state.states).flatMap(statesBelow),
+]
+
+/** The event that takes one transition, with the answers that its guard and those of the eventless ones wait for. */
+const askFor = (transition: AnyTransitionDefinition, answers: object): AnyEventObject => {
+  const { guard, eventType } = transition
+  const own =
+    typeof guard === 'object' && guard !== null
+      ? { [guard.type]: Object.values(guard.params ?? { is: true })[0] }
+      : typeof guard === 'string'
+        ? { [guard]: true }
+        : {}
+  return { type: eventType, ...own, ...answers }
+}
+
+/** What can be answered to the eventless transitions of a machine: nothing, or what one of them asks. */
+const eventlessAnswers = (machine: AnyStateMachine): object[] => [
+  {},
+  ...statesBelow(machine.root)
+    .flatMap(({ always }) => always ?? [])
+    .map(transition => {
+      const { type: _, ...answers } = askFor(transition, {})
+      return answers
+    }),
+]
+
+/** Every state that can be reached by naming the answers of guards in the input and in the events. */
+const reached = (machine: AnyStateMachine): ReadonlySet<string> => {
+  const answers = eventlessAnswers(machine)
+  const seen = new Map<string, AnyMachineSnapshot>()
+  const waiting = answers.map(input => initialTransition(machine, input)[0])
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const key = JSON.stringify(at.value)
+    if (seen.has(key)) continue
+    seen.set(key, at)
+    if (at.status !== 'active') continue
+    const here = at
+    const ways = here._nodes.flatMap((node: AnyStateNode) =>
+      [...node.transitions.values()].flat().filter(({ eventType }) => !eventType.includes('*')),
+    )
+    for (const way of ways)
+      for (const answer of answers) waiting.push(transition(machine, here, askFor(way, answer))[0])
+  }
+  return new Set([...seen.values()].flatMap(({ _nodes }) => _nodes.map(({ id }: AnyStateNode) => id)))
+}
+
+test.for(all)(
+  '%s, exported, comes to every state when its guards are answered by name',
+  async ([, machine]) => {
+    const exported = await loaded(exportedSource(machine))
+    const reachable = reached(exported)
+    const resting = statesBelow(exported.root).filter(
+      ({ always }) => always?.every(({ guard }) => guard) ?? true,
+    )
+    expect(resting.map(({ id }) => id).filter(id => !reachable.has(id))).toEqual([])
+  },
+)
+
+test('a machine in which a guard is asked the same twice is not exported', () => {
+  const twice = setup({
+    types: { events: {} as { type: 'knock'; who: string; code: string } },
+    guards: { isKnown: (_, { is }: { is: string }) => is !== '' },
+  }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: {
+        on: {
+          knock: [
+            { guard: { type: 'isKnown', params: ({ event }) => ({ is: event.who }) }, target: 'ajar' },
+            { guard: { type: 'isKnown', params: ({ event }) => ({ is: event.code }) }, target: 'open' },
+          ],
+        },
+      },
+      ajar: {},
+      open: {},
+    },
+  })
+  expect(() => exportedSource(twice)).toThrow('door.shut asks isKnown {} twice for the same event')
 })
 
 test('a literal is written as by hand, and refuses what no literal holds', () => {

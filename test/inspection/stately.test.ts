@@ -67,7 +67,7 @@ test('?inspect opens Stately’s own page, ?inspect=<url> one of this machine, a
   ])
 })
 
-test('a definition has the states, the transitions and the names, and nothing that computes', () => {
+test('a definition has the states, the transitions and the names, the parameters that are literals, and nothing that computes', () => {
   expect(JSON.parse(definitionOf(door))).toEqual({
     id: 'door',
     description: 'A door',
@@ -75,7 +75,7 @@ test('a definition has the states, the transitions and the names, and nothing th
     states: {
       shut: {
         tags: ['busy'],
-        entry: ['ring'],
+        entry: [{ type: 'ring', params: { times: 2 } }],
         after: { waiting: { target: 'shut', reenter: true } },
         on: { 'door.knock': { guard: 'isRight', target: 'opening' } },
       },

@@ -61,8 +61,13 @@ test.each([
 })
 
 test.each([
-  ['in the page', { application: {} }, undefined],
-  ['of the network', undefined, { application: {} }],
-])('a config %s without its id is that of the network asked for', async (_, embedded, answer) => {
-  expect((await loadConfig(embedded, { id: 'za-0000000000001' }, answer)).id).toBe('za-0000000000001')
+  ['nothing', null],
+  ['no data', undefined],
+  ['data without an id', { application: { title: 'Nobody' } }],
+  ['an id that is no text', { id: 7 }],
+])('a network that answers with %s has no portal', async (_, answer) => {
+  await expect(loadConfig(undefined, { id: 'za-0000000000001' }, answer)).rejects.toMatchObject({
+    kind: 'unreadable',
+    status: 200,
+  })
 })

@@ -29,6 +29,12 @@ describe('an answer', () => {
     })
   })
 
+  test('is handed on however deep it is nested', async () => {
+    const deep = `{"data":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
+    const { ask } = scripted(async () => new Response(deep))
+    expect(await (await ask(get())).text()).toBe(deep)
+  })
+
   test("keeps the network's time, and no other header", async () => {
     const headers = { Date: 'Sat, 21 Nov 2026 08:00:00 GMT', 'X-Other': 'not ours' }
     const { ask } = scripted(async () => Response.json({ data: {} }, { headers }))

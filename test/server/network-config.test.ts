@@ -35,16 +35,51 @@ describe('reading a config', () => {
     expect(await answering('{"data":{"id":"x"}}')).toEqual({ id: 'x' })
   })
 
-  it.each(['', 'null', '[]', '{', '{"data":null}', '{"data":[]}', '{"data":"x"}', '<html>'])(
-    'gives nothing for %o',
-    async text => {
-      expect(await answering(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{}',
+    '{"data":null}',
+    '{"data":[]}',
+    '{"data":"x"}',
+    '{"data":{}}',
+    '{"data":{"id":" "}}',
+    '{"data":{"id":7}}',
+    '<html>',
+  ])('knows that there is none for %o', async text => {
+    expect(await answering(text)).toBeNull()
+  })
 
-  it('gives nothing for an error, nor for more than a page should carry', async () => {
-    expect(await answering('{"data":{}}', 404)).toBeUndefined()
-    expect(await answering(JSON.stringify({ data: { title: 'x'.repeat(200_000) } }))).toBeUndefined()
+  it.each([
+    [404, null],
+    [403, null],
+    [408, undefined],
+    [429, undefined],
+    [500, undefined],
+    [503, undefined],
+  ])('takes the status %i for what it is: none, or not known yet', async (status, known) => {
+    expect(await answering('{"data":{"id":"x"}}', status)).toBe(known)
+  })
+
+  it('does not know what is more than a page should carry, and reads no more of it', async () => {
+    expect(await answering(JSON.stringify({ data: { id: 'x', title: 'x'.repeat(200_000) } }))).toBeUndefined()
+    const pieces = { read: 0 }
+    const endless = new ReadableStream({
+      pull: controller => {
+        pieces.read += 1
+        controller.enqueue(new TextEncoder().encode(' '.repeat(50_000)))
+      },
+    })
+    expect(await configReader(() => new Response(endless), { cached: false })('localhost')).toBeUndefined()
+    expect(pieces.read).toBeLessThan(10)
+  })
+
+  it('cuts what is nested deeper than anything that is read', async () => {
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+    const config = await answering(`{"data":{"id":"x","application":${deep}}}`)
+    expect(JSON.stringify(config)).toBe(`{"id":"x","application":${'{"a":'.repeat(38)}{}${'}'.repeat(38)}}`)
   })
 
   it('waits 300 ms, and keeps a late answer for the next page', async () => {
@@ -59,7 +94,7 @@ describe('reading a config', () => {
   })
 
   it('asks a real network once a minute for each host', async () => {
-    const network = vi.fn<Network>(request => Response.json({ data: { url: request.url } }))
+    const network = vi.fn<Network>(request => Response.json({ data: { id: request.url } }))
     const read = configReader(network, { cached: true })
     await Promise.all([read('a.example'), read('a.example'), read('b.example')])
     await read('a.example')
@@ -78,7 +113,7 @@ describe('reading a config', () => {
   })
 
   it('remembers a hundred hosts and no more', async () => {
-    const network = vi.fn<Network>(() => Response.json({ data: {} }))
+    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
     const read = configReader(network, { cached: true })
     for (let host = 0; host <= 100; host += 1) await read(`h${host}.example`)
     await read('h100.example')
@@ -88,7 +123,7 @@ describe('reading a config', () => {
   })
 
   it('asks the sandbox each time', async () => {
-    const network = vi.fn<Network>(() => Response.json({ data: {} }))
+    const network = vi.fn<Network>(() => Response.json({ data: { id: 'x' } }))
     const read = configReader(network, { cached: false })
     await read('a.example')
     await read('a.example')

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkTemplate, inlineStyle } from '../../scripts/server/page.ts'
+import { renderShell } from '../../src/shell.tsx'
 import { standInDistribution, standInNetwork, standInPortal } from '../support/stand-in-portal.ts'
 
 const home = 'http://za-sandbox000001.localhost/'
@@ -11,7 +12,7 @@ describe('the page', () => {
     const html = await pageOf()
     expect(html).toContain('<title>Lwandle Wallet</title>')
     expect(html).toContain(
-      '<script type="application/json" id="network-config">{"title":"Lwandle Wallet"}</script>',
+      '<script type="application/json" id="network-config">{"id":"za-sandbox000001","title":"Lwandle Wallet"}</script>',
     )
     expect(html).toContain('<p>signedOut</p>')
     expect(html).toContain('body{margin:0}:root{--brand:red}</style></head>')
@@ -39,11 +40,11 @@ describe('the page', () => {
 
   it('cannot be ended by what the network says', async () => {
     const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
-    const html = await pageOf(standInPortal({ network: standInNetwork({ title }) }))
+    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title }) }))
     expect(html).not.toContain('<img')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(data)).toEqual({ title })
+    expect(JSON.parse(data)).toEqual({ id: 'x', title })
   })
 
   it('cannot be ended by its styles either', () => {
@@ -54,10 +55,41 @@ describe('the page', () => {
 
   it('is the plain shell when a config breaks it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const html = await pageOf(standInPortal({ network: standInNetwork({ title: 'hostile' }) }))
+    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title: 'hostile' }) }))
     expect(html).toContain('<title>Wallet</title>')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
+  })
+
+  it.each([
+    ['nested', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
+    ['long', JSON.stringify('x'.repeat(5_000_000))],
+    ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
+  ])('answers however %s a config is', async (_, value) => {
+    const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
+    const answer = await standInPortal({ network }).request(home)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<p>signedOut</p>')
+  })
+
+  it.each(['{"data":null}', '{}', '{"data":{"title":"Lwandle Wallet"}}'])(
+    'is the network error where the network answers %s',
+    async text => {
+      const html = await pageOf(standInPortal({ network: () => new Response(text) }))
+      expect(html).toContain('<p>configFailed</p>')
+      expect(html).not.toContain('id="network-config"')
+    },
+  )
+
+  it('says in that error what the app will say, with its Retry', () => {
+    const { body, title } = renderShell({ config: null, state: 'configFailed', now: 0 })
+    expect(title).toBe('Wallet')
+    expect(
+      body
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Network Error We could not reach your wallet provider. System Error Trace ID 0 Retry')
   })
 
   it('is the loader for a browser that brings a session', async () => {

@@ -96,7 +96,7 @@ describe('S15: /upgrade-browser', () => {
   })
 
   it('is under our own name when a config breaks it', async () => {
-    const portal = standInPortal({ network: standInNetwork({ title: 'hostile' }) })
+    const portal = standInPortal({ network: standInNetwork({ id: 'x', title: 'hostile' }) })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const answer = await ask(explorers['Internet Explorer 11'], '/upgrade-browser', portal)
     expect(await answer.text()).toContain('<title>Wallet</title>')

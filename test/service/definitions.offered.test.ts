@@ -6,6 +6,24 @@ import type { DefinitionCode } from '../../machines/service/service.codes.ts'
 import { brands } from '../../scripts/sandbox/networks/brands.ts'
 import type { text } from '../../src/text/inside.ts'
 import { cases } from './definition-rows/cases.ts'
+import { rows } from './definition-rows/rows.ts'
+
+const pathsOf = (list: readonly { readonly path: string }[]): readonly string[] =>
+  [...new Set(list.map(({ path }) => path))].filter(Boolean)
+const countAt = (list: readonly { readonly path: string }[], path: string): number =>
+  list.filter(each => each.path === path).length
+
+describe('its row in the table of definitions', () => {
+  test('is there for each', () => {
+    const missing = pathsOf(definitions).filter(path => countAt(rows, path) < countAt(definitions, path))
+    expect(missing).toEqual([])
+  })
+
+  test('is of a definition that there is', () => {
+    const superfluous = pathsOf(rows).filter(path => countAt(rows, path) > countAt(definitions, path))
+    expect(superfluous).toEqual([])
+  })
+})
 
 describe('where it stands', () => {
   const configOf = (flags: unknown) => decodeNetworkConfig({ application: { render: { flags } } })
@@ -51,7 +69,7 @@ describe('where it stands', () => {
     [{ vas_provider: 'Cellair', additional_buy_services: ['memberships'], dstv_enabled: true }, everywhere],
     [{ vas_provider: ['cellair'], additional_buy_services: 'memberships' }, everywhere],
     [{ vas_provider: '__proto__', donation_recipients: ['constructor'] }, everywhere],
-    [{ payment_service: [] }, []],
+    [{ payment_service: [] }, everywhere],
     [{ payment_service: ['realtime'], dstv_enabled: true }, everywhere],
     [{ payment_service: 'none' }, everywhere],
     [

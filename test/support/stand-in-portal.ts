@@ -52,7 +52,7 @@ export const standInDistribution: Distribution = {
 
 /** A network that answers every request with itself, and any config with `config`. */
 export const standInNetwork =
-  (config: unknown = { title: 'Lwandle Wallet' }): Network =>
+  (config: unknown = { id: 'za-sandbox000001', title: 'Lwandle Wallet' }): Network =>
   request => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/config')) return Response.json({ data: config })

@@ -94,7 +94,11 @@ describe('what is missing or wrong', () => {
     '#12345',
     '',
     '__proto__',
-  ])('%s is as good as missing', wrong => {
+    null,
+    7,
+    { toString: () => 'red' },
+    ['red'],
+  ])('%j is as good as missing', wrong => {
     expect(resolveBrand({ ...lwandle, primary: wrong })).toEqual(
       resolveBrand({ ...lwandle, primary: '#00708f' }),
     )
@@ -127,7 +131,7 @@ describe('custom properties', () => {
   test('the style sheet holds the same, whatever was sent', () => {
     expect(brandStyleSheet(lwandle)).toContain(':root{--brand-page-light:#f3f7f8;')
     fc.assert(
-      fc.property(fc.string(), fc.string(), (primary, page) => {
+      fc.property(fc.oneof(fc.string(), fc.anything()), fc.anything(), (primary, page) => {
         expect(brandStyleSheet({ primary, page })).toMatch(/^:root\{(--brand-[a-z-]+:#[\da-f]{6};?){27}\}$/)
       }),
     )

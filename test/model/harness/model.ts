@@ -174,6 +174,7 @@ export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = 
     begin(input) {
       goTo(0)
       const [snapshot, actions] = initialTransition(logic, input)
+      if (snapshot.status === 'error') throw snapshot.error
       const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
       moments.set(snapshot, after(nothing, 0, undefined, actions))
       actionsBefore.set(snapshot, actions)

@@ -19,10 +19,9 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Tells React that whoever changes something waits for it, by `act`. */
+  /** Tells React that what changes something waits for it, by `act`. */
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
-globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 /**
  * The colours of an operator that has none of its own. Leaving dialogs stay until their animation is over; what is
@@ -78,11 +77,15 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
   let root: Root | undefined
   let place: HTMLElement | undefined
 
-  const during = (change: () => void, until = settled) =>
-    act(async () => {
+  const during = async (change: () => void, until = settled) => {
+    // Only while something is done here: a list that measures itself between two events need not be waited for.
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+    await act(async () => {
       change()
       await until()
     })
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  }
 
   let isIdle = false
   /** Where the focus can be: anywhere before somebody's first press or typing, and after a field was just left. */

@@ -9,9 +9,16 @@ export interface Case extends Row {
   readonly definition: ServiceDefinition
 }
 
+/** The row of each definition: of those at one path the first belongs to the first definition there, and so on. */
+const rowOf = (definition: ServiceDefinition, index: number): Row | undefined => {
+  const { path } = definition
+  const before = definitions.slice(0, index).filter(each => each.path === path).length
+  return rows.filter(row => row.path === path).at(before)
+}
+
 /** Every definition with its row. */
 export const cases: readonly Case[] = definitions.flatMap((definition: ServiceDefinition, index) => {
-  const row: Row | undefined = rows[index]
+  const row = rowOf(definition, index)
   const name = [row?.path, row?.variant].filter(Boolean).join(', ')
   return row === undefined ? [] : [{ ...row, name, definition }]
 })
