@@ -18,14 +18,14 @@ const smsOf = (currency: string) => ({
   component: 'express.wallet.transaction.transfer',
   currency,
   amount: 100 as Cents,
+  isNotified: true,
 })
 
 /** What choosing a file asks of the network (specification, section 7) and of the browser. */
 export const createBulkFormActors = (client: NetworkClient, { checker, downloads }: BulkFormPorts) => ({
   smsCharge: loaderOf(
     fromPromise<Cents, { currency: string }>(
-      async ({ input: { currency }, signal }) =>
-        (await readCharges(client, smsOf(currency), true, signal)).total,
+      async ({ input: { currency }, signal }) => (await readCharges(client, smsOf(currency), signal)).total,
     ),
   ),
 

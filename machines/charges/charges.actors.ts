@@ -5,15 +5,10 @@ import { required, unwrap } from '../network/answer.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 
-/**
- * What the network would charge (specification, section 7).
- *
- * @param isNotified whether somebody would be told by SMS as well
- */
+/** What the network would charge (specification, section 7). */
 export const readCharges = async (
   { network }: NetworkClient,
-  { component, currency, amount }: ChargeRequest,
-  isNotified: boolean,
+  { component, currency, amount, isNotified }: ChargeRequest,
   signal: AbortSignal,
 ): Promise<ChargeSummary> => {
   const body = await unwrap(
@@ -29,6 +24,6 @@ export const readCharges = async (
 /** What a Charge Summary asks of the network. */
 export const createChargesActors = (client: NetworkClient) => ({
   fetchCharges: fromPromise<ChargeSummary, ChargeRequest>(({ input, signal }) =>
-    readCharges(client, input, false, signal),
+    readCharges(client, input, signal),
   ),
 })

@@ -11,14 +11,13 @@ export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>
 export interface ChargeRequest {
   readonly component: string
   readonly currency: string
-  readonly amount: Cents
-}
-
-interface Context {
-  readonly component: string
-  readonly currency: string
   /** In cents; 0 when there is nothing to ask for. */
   readonly amount: Cents
+  /** Whether an SMS would be asked for as well. */
+  readonly isNotified: boolean
+}
+
+interface Context extends ChargeRequest {
   readonly summary: ChargeSummary | undefined
   readonly failure: Failure | undefined
 }
@@ -37,14 +36,18 @@ export const chargesMachine = setup({
   },
   actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
   guards: {
-    isAsked: ({ context }, { component, currency, amount }: ChargeRequest) =>
-      component === context.component && currency === context.currency && amount === context.amount,
+    isAsked: ({ context }, { component, currency, amount, isNotified }: ChargeRequest) =>
+      component === context.component &&
+      currency === context.currency &&
+      amount === context.amount &&
+      isNotified === context.isNotified,
   },
   actions: {
-    storeAsk: assign((_, { component, currency, amount }: ChargeRequest) => ({
+    storeAsk: assign((_, { component, currency, amount, isNotified }: ChargeRequest) => ({
       component,
       currency,
       amount,
+      isNotified,
       summary: undefined,
       failure: undefined,
     })),
@@ -61,6 +64,7 @@ export const chargesMachine = setup({
     component: '',
     currency: '',
     amount: 0 as Cents,
+    isNotified: false,
     summary: undefined,
     failure: undefined,
   },
@@ -80,7 +84,12 @@ export const chargesMachine = setup({
       invoke: {
         id: 'fetchCharges',
         src: 'fetchCharges',
-        input: ({ context: { component, currency, amount } }) => ({ component, currency, amount }),
+        input: ({ context: { component, currency, amount, isNotified } }) => ({
+          component,
+          currency,
+          amount,
+          isNotified,
+        }),
         onDone: {
           target: 'known',
           actions: { type: 'storeSummary', params: ({ event }) => ({ summary: event.output }) },

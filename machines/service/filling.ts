@@ -10,7 +10,7 @@ import {
   withOptions,
 } from './lookups.ts'
 import type { OrderNode } from './menu.types.ts'
-import { orderedAmount, readOrder } from './order.ts'
+import { chargeRequestOf, readOrder } from './order.ts'
 import { orderNodeOf } from './place.ts'
 import type { Arrived, LookupFailed, ServiceContext } from './service.types.ts'
 import type { AccountRequest, Again, Asker, Field, Order, Values } from './service-definition.types.ts'
@@ -125,11 +125,12 @@ export const orderOf = (context: ServiceContext): Order | undefined => {
 
 /** What the network is to be asked about the charges of what is filled in so far. */
 export const charging = (context: ServiceContext) => {
-  const component = orderNodeOf(context)?.definition.component?.(context.values)
-  const amount = orderedAmount(fieldsOf(context), context.values)
-  return component === undefined || amount === 0
+  const { definition } = orderNodeOf(context) ?? {}
+  const request =
+    definition && chargeRequestOf(definition, fieldsOf(context), context.values, context.account)
+  return request === undefined
     ? ({ type: 'charges.clear' } as const)
-    : ({ type: 'charges.ask', component, currency: context.account.currency, amount } as const)
+    : ({ type: 'charges.ask', ...request } as const)
 }
 
 /** What the network is to be asked about when it would be processed. */

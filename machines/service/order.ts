@@ -1,3 +1,4 @@
+import type { ChargeRequest } from '../charges/charges.machine.ts'
 import { type Cents, parseAmount } from '../domain/money.ts'
 import type { Words } from '../words.ts'
 import { isInput, type Means, optionsOf, readField, valueIn } from './fields.ts'
@@ -27,12 +28,25 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
   )
 
 /** The amount that is ordered, else what was chosen costs; 0 while there is neither. */
-export const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
+const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
   const name = orderedField(fields)
   if (name !== undefined) return parseAmount(valueIn(values, name)) ?? (0 as Cents)
   const costs = Object.values(chosenIn(fields, values)).flatMap(({ cost }) => cost ?? [])
   return costs.at(-1) ?? (0 as Cents)
 }
+
+const orderWith = (
+  inputs: readonly InputField[],
+  values: Values,
+  { msisdn, entity, currency }: Means,
+): Order => ({
+  values,
+  amount: orderedAmount(inputs, values),
+  chosen: chosenIn(inputs, values),
+  msisdn,
+  entity,
+  currency,
+})
 
 /**
  * A form as it can be sent: every value as its request carries it, which is also how it is shown from then on
@@ -49,15 +63,27 @@ export const readOrder = (fields: readonly Field[], values: Values, means: Means
   const read: Values = Object.fromEntries(
     entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
-  const { msisdn, entity, currency } = means
-  return {
-    values: read,
-    amount: orderedAmount(inputs, read),
-    chosen: chosenIn(inputs, read),
-    msisdn,
-    entity,
-    currency,
-  }
+  return orderWith(inputs, read, means)
+}
+
+/**
+ * What the network is to be asked about the charges of a form as it is filled in so far: the component, the amount
+ * and the SMS of the very order that it would send.
+ *
+ * @returns undefined where there is nothing to charge for.
+ */
+export const chargeRequestOf = (
+  { component, body }: Pick<ServiceDefinition, 'component' | 'body'>,
+  fields: readonly Field[],
+  values: Values,
+  means: Means,
+): ChargeRequest | undefined => {
+  const named = component?.(values)
+  const order = orderWith(fields.filter(isInput), values, means)
+  if (named === undefined || order.amount === 0) return undefined
+  const { data } = body(order)
+  const isNotified = 'send_notification' in data && data.send_notification
+  return { component: named, currency: order.currency, amount: order.amount, isNotified }
 }
 
 /** A value as it is shown: how each kind is written is for the language to say. */

@@ -66,7 +66,10 @@ export interface ServiceDefinition {
   readonly again?: (transaction: Transaction) => Again | undefined
   /** The operation whose flag in the network's config asks for a one-time PIN. */
   readonly otp?: OtpOperation
-  /** The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. */
+  /**
+   * The call that does it, and what it carries. The codes of the confirmation are added to it when it is sent. The
+   * charges are asked by it too, of a form that is not complete.
+   */
   readonly body: (order: Order) => Submission
   /**
    * How the wallet's list will show it, so that it can be found there when no answer came (P3). Without one no money

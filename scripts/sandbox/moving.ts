@@ -6,8 +6,8 @@ import { insufficientFunds, isNobody, type Magic } from './magic-values.ts'
 import { centsOf } from './money.ts'
 import type { OtpOperation } from './networks/networks.ts'
 import { notYours, type OperationId, type SecuredCall, sessionEnded } from './operation.ts'
-import type { Draft, Movement } from './store/movements.ts'
-import { totalOf } from './tariff.ts'
+import type { Draft, Fee, Movement } from './store/movements.ts'
+import { feesFor, totalOf } from './tariff.ts'
 import type { World } from './world.ts'
 
 /** What every call that moves money has, whatever it moves it for. */
@@ -54,6 +54,15 @@ export const sameParties = (words = 'You cannot send money to yourself.') =>
 export const checkKnown = (key: string, msisdn: string): void => {
   if (isNobody(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
 }
+
+/** What an order costs on its network by a component, for an amount in cents. */
+export const feesOf = (
+  { world, session }: Caller,
+  component: string,
+  cents: number,
+  notification: boolean,
+): readonly Fee[] =>
+  feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
 
 /** The cents of an amount that was read already; nobody moves nothing. */
 export const centsAsked = (amount: string | number, field = 'amount'): number => {

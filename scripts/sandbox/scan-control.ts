@@ -3,8 +3,9 @@ import { Refusal } from './answer.ts'
 import { magicOfAmount } from './magic-values.ts'
 import { centsOf, decimal } from './money.ts'
 import { carryOut } from './moving.ts'
-import { noRequest, paymentOf, readRequest, strangersPayment } from './scanning.ts'
+import { noRequest, paymentOf, readRequest, requestComponent, strangersPayment } from './scanning.ts'
 import type { StoredRequest } from './store/payment-requests.ts'
+import { feesFor } from './tariff.ts'
 import type { World } from './world.ts'
 
 const amountOrder = v.pipe(
@@ -66,7 +67,10 @@ export const payRequest = (world: World, snsi: string, order: v.InferOutput<type
     throw new Refusal(400, 'validation', 'mandatoryValueNotSupplied', 'This code does not say how much.')
   const wallet = order.msisdn === undefined ? undefined : world.people.wallet(order.msisdn)
   if (order.msisdn !== undefined && !wallet) throw nobody()
-  const draft = wallet ? paymentOf(world, request, wallet, cents) : strangersPayment(world, request, cents)
+  const fees = feesFor(requestComponent, cents, { notification: true, everySms: false }) ?? []
+  const draft = wallet
+    ? paymentOf(world, request, wallet, { cents, fees })
+    : strangersPayment(world, request, cents)
   const { snsi: movement, state } = carryOut(world, draft, magicOfAmount(cents))
   if (request.cents !== null) world.paymentRequests.pay(request.snsi, movement)
   return { movement, state, amount: decimal(cents) }

@@ -4,9 +4,8 @@ import { decimal } from './money.ts'
 import { sameParties } from './moving.ts'
 import { shop } from './networks/merchants.ts'
 import { operatorAccount } from './operator-accounts.ts'
-import type { Draft } from './store/movements.ts'
+import type { Draft, Fee } from './store/movements.ts'
 import { partyOf, type Wallet } from './store/people.ts'
-import { feesFor } from './tariff.ts'
 import type { World } from './world.ts'
 
 /** What a code of a person asks for. */
@@ -65,8 +64,16 @@ const payeeOf = ({ people }: World, { msisdn }: PersonsRequest): Wallet => {
   return wallet
 }
 
+/** What paying a request is charged by. */
+export const requestComponent = 'express.account.transfer'
+
 /** A payment of a person's request out of a wallet. */
-export const paymentOf = (world: World, request: PersonsRequest, payer: Wallet, cents: number): Draft => {
+export const paymentOf = (
+  world: World,
+  request: PersonsRequest,
+  payer: Wallet,
+  { cents, fees }: { readonly cents: number; readonly fees: readonly Fee[] },
+): Draft => {
   const payee = payeeOf(world, request)
   if (payee.msisdn === payer.msisdn) throw sameParties('You cannot pay yourself.')
   const [from, to] = [world.people.find(payer.msisdn), world.people.find(payee.msisdn)]
@@ -80,7 +87,7 @@ export const paymentOf = (world: World, request: PersonsRequest, payer: Wallet, 
     reference: request.reference,
     abstract: { request: request.snsi, ...(to && { recipient: partyOf(to) }) },
     against: { account: payee.account, abstract: { request: request.snsi, sender } },
-    fees: feesFor('express.account.transfer', cents, true) ?? [],
+    fees,
     sms: {
       msisdn: payee.msisdn,
       text: `${sender.name} paid you R${decimal(cents)}: ${request.reference}`,

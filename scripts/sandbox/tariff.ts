@@ -33,19 +33,30 @@ export const faultyComponent = 'express.fault'
 
 const sms: Fee = { name: 'SMS', cents: 50 }
 
-/** Who sends money to somebody pays for telling them; a voucher, and news of one's own wallet, cost nothing. */
+/** Who sends money to somebody pays for telling them; most networks charge for no other SMS. */
 const withPaidSms = 'express.wallet.transaction.transfer'
+
+/** What an order is charged for besides its component. */
+interface Told {
+  /** Whether it asks for an SMS. */
+  readonly notification: boolean
+  /** Whether its network charges for that, whatever is ordered. */
+  readonly everySms: boolean
+}
 
 /**
  * The fees of a component for an amount in cents, none of them zero.
  * @returns undefined when there is no such component
  */
-export const feesFor = (component: string, cents: number, notification: boolean): Fee[] | undefined => {
+export const feesFor = (
+  component: string,
+  cents: number,
+  { notification, everySms }: Told,
+): Fee[] | undefined => {
   const price = Object.hasOwn(components, component) ? components[component] : undefined
   if (!price) return undefined
-  return [price(cents), ...(notification && component === withPaidSms ? [sms] : [])].filter(
-    fee => fee.cents > 0,
-  )
+  const isSmsPaid = notification && (everySms || component === withPaidSms)
+  return [price(cents), ...(isSmsPaid ? [sms] : [])].filter(fee => fee.cents > 0)
 }
 
 export const totalOf = (fees: readonly Fee[]): number => fees.reduce((sum, fee) => sum + fee.cents, 0)

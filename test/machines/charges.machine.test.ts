@@ -19,10 +19,11 @@ const fee = (amount: number): ChargeSummary => ({
   charges: [{ name: 'Wallet Transfer', amount: amount as Cents }],
   total: amount as Cents,
 })
-const request = (amount: number, of = component, currency = 'ZAR'): ChargeRequest => ({
+const request = (amount: number, of = component, currency = 'ZAR', isNotified = false): ChargeRequest => ({
   component: of,
   currency,
   amount: amount as Cents,
+  isNotified,
 })
 
 /** The charges of a form whose network answers as told. */
@@ -36,8 +37,8 @@ const open = (...answers: Told<ChargeSummary>[]) => {
     time.advance(milliseconds)
     await settled()
   }
-  const ask = (amount: number, of = component, currency = 'ZAR') =>
-    actor.send({ type: 'charges.ask', ...request(amount, of, currency) })
+  const ask = (...asked: Parameters<typeof request>) =>
+    actor.send({ type: 'charges.ask', ...request(...asked) })
   const shown = () => {
     const seen = actor.getSnapshot()
     return {
@@ -80,10 +81,11 @@ test('charges are asked for 300 ms after the last change, with component, curren
 })
 
 describe('a change', () => {
-  test.each<[string, number, string, string]>([
+  test.each<[string, ...Parameters<typeof request>]>([
     ['of the amount', 2_000, component, 'ZAR'],
     ['of the component', 1_000, 'express.account.transfer', 'ZAR'],
     ['of the currency', 1_000, component, 'USD'],
+    ['of whether an SMS is asked for', 1_000, component, 'ZAR', true],
   ])('%s asks again, and nothing out of date is shown meanwhile', async (_, ...asked) => {
     const { ask, pass, calls, shown } = open(fee(150), fee(250))
     ask(1_000)

@@ -147,7 +147,13 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
     }).start()
     const { seen, send, pass } = begin({ time, charges })
     expect(selectCanConfirm(seen())).toBe(true)
-    charges.send({ type: 'charges.ask', component: 'transfer', currency: 'ZAR', amount: 1_000 as Cents })
+    charges.send({
+      type: 'charges.ask',
+      component: 'transfer',
+      currency: 'ZAR',
+      amount: 1_000 as Cents,
+      isNotified: false,
+    })
     expect(selectCanConfirm(seen())).toBe(false)
     await pass(300)
     await send({ type: 'order.confirm' })

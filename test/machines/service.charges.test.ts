@@ -6,7 +6,7 @@ import { openDialog, openForm, serviceOf, typed, walletChange } from '../support
 
 describe('the charge list is fetched', () => {
   const component = 'express.wallet.transaction.transfer'
-  const asked = (amount: number) => ({ component, currency: 'ZAR', amount })
+  const asked = (amount: number) => ({ component, currency: 'ZAR', amount, isNotified: false })
 
   test('when component and amount are set, and again when they change', async () => {
     const { fill, pass, charging } = openForm()

@@ -63,7 +63,7 @@ test('a person’s amount: nothing to type, and this request is paid', async () 
     ],
   })
   expect(dialog.charging.calls).toEqual([
-    { component: 'express.account.transfer', currency: 'ZAR', amount: 1_000 },
+    { component: 'express.account.transfer', currency: 'ZAR', amount: 1_000, isNotified: true },
   ])
 })
 
@@ -92,7 +92,9 @@ test('any amount for a person: a transfer with both references', async () => {
       },
     ],
   })
-  expect(dialog.charging.calls).toMatchObject([{ component: 'express.account.transfer', amount: 2_000 }])
+  expect(dialog.charging.calls).toMatchObject([
+    { component: 'express.account.transfer', amount: 2_000, isNotified: false },
+  ])
 })
 
 test('a merchant’s amount: a sale under the merchant’s name', async () => {
@@ -119,7 +121,9 @@ test('a merchant’s amount: a sale under the merchant’s name', async () => {
       },
     ],
   })
-  expect(dialog.charging.calls).toMatchObject([{ component: 'express.wallet.transaction.sale' }])
+  expect(dialog.charging.calls).toMatchObject([
+    { component: 'express.wallet.transaction.sale', isNotified: false },
+  ])
 })
 
 test('any amount for a merchant: a sale under the reference that is typed', async () => {

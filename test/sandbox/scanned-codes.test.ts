@@ -20,11 +20,11 @@ const open = async () => {
 const read = async ({ get }: Consumer, snsi: string) =>
   (await get<PaymentRequest>(`/network/express/qr/${snsi}`)).body.data
 
-const priceOf = async ({ send }: Consumer, amount: string) =>
+const priceOf = async ({ send }: Consumer, amount: string, isTold = false) =>
   (
     await send<ChargeSummary>('POST', '/network/express/charge/component/express.account.transfer/summary', {
       version: '1.0.0',
-      data: { currency: 'ZAR', amount, send_notification: false },
+      data: { currency: 'ZAR', amount, send_notification: isTold },
     })
   ).body.data.total
 
@@ -52,6 +52,21 @@ test('A code of any amount is paid by a transfer to whoever shows it', async () 
   expect([await ada.available(), await ben.available()]).toEqual(['1060.00', '940.00'])
   expect((await ada.history(1))[0]?.reference).toBe('Their reference')
 })
+
+test.each([
+  ['za-sandbox000001', '0.00', '980.00'],
+  ['za-sandbox000005', '0.50', '979.50'],
+])(
+  'A request is paid at the price of the summary, its SMS included: on %s R%s',
+  async (brand, price, left) => {
+    const { network, control, ada, ben } = await open()
+    const bens = await network.as(ben.msisdn, brand)
+    const { snsi } = await control.showCode(ada, { amount: '20.00', reference: 'Pizza' })
+    expect(await priceOf(bens, '20.00', true)).toBe(price)
+    await payRequest(bens, { request: snsi })
+    expect(await bens.available()).toBe(left)
+  },
+)
 
 test.each([
   ['100.00', '0.00', '900.00'],

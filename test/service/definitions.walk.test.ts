@@ -93,6 +93,8 @@ interface Ended {
   readonly form: WalkedForm
   readonly walk: Walk
   readonly before: Books
+  /** What the network said that it would charge, in cents. */
+  readonly charge: number
 }
 
 /** Closes an approved dialog. */
@@ -108,24 +110,24 @@ const amountOf = ({ shown }: Walk): number => shown?.amount ?? 0
 /** What is to be seen at the end, in the portal and in the network's books. */
 const endings: Record<End, (ended: Ended) => Promise<void>> = {
   approved: async ended => {
-    const { portal, form, walk, before } = ended
+    const { portal, form, walk, before, charge } = ended
     const { trace } = form.dialog.getSnapshot().context.attempts.at(-1) ?? {}
     expect(trace).toMatchObject({ amount: walk.shown?.amount, reference: walk.shown?.reference })
     expect(trace?.types).toContain(walk.shown?.type)
     await finish(ended)
     const after = await booksOf(portal)
-    expect(after.available - before.available).toBe(-amountOf(walk) - (walk.charge ?? 0))
+    expect(after.available - before.available).toBe(-amountOf(walk) - charge)
     expect(after.newest).toEqual(newestAs(walk, 'debit', 'success'))
     expect(Number(after.newest?.amount)).toBe(amountOf(walk) / 100)
     await expectShown(portal, after)
   },
-  page: async ({ portal, walk, before }) => {
+  page: async ({ portal, walk, before, charge }) => {
     const pending = await booksOf(portal)
     expect(pending).toEqual({ ...before, newest: newestAs(walk, 'credit', 'pending') })
     const returned = await network.payOnPage(portal.paymentPage())
     expect(returned).toMatch(new RegExp(`/#/processing/${pending.newest?.snsi}$`))
     const after = await booksOf(portal)
-    expect(after.available - before.available).toBe(amountOf(walk) - (walk.charge ?? 0))
+    expect(after.available - before.available).toBe(amountOf(walk) - charge)
     expect(after.newest).toEqual(newestAs(walk, 'credit', 'success'))
   },
   code: async ({ portal, form, before }) => {
@@ -189,12 +191,24 @@ const expectAsleepUntilValid = async (form: WalkedForm, walk: Walk) => {
   expect(form.isAwake()).toBe(true)
 }
 
-const expectCharged = async (form: WalkedForm, { component, charge }: Walk, amount: unknown) => {
-  const { asked, total } = await form.charges()
+const asksForSms = ({ data }: Sent): boolean => 'send_notification' in data && data.send_notification === true
+
+/** Umoya alone charges for every SMS that an order asks for, so that a question about another order would show. */
+const smsPrice = 50
+const chargeOf = ({ component, charge = 0 }: Walk, brand: BrandName, sends: Sent): number =>
+  component !== undefined && brand === 'umoya' && asksForSms(sends) ? charge + smsPrice : charge
+
+/** What the network was asked, and what it said that it would charge. */
+const expectQuoted = async (form: WalkedForm, { component, shown }: Walk, sends: Sent) => {
+  const { asked, total = 0 } = await form.charges()
   expect([...new Set(asked.map(each => each.component))]).toEqual(component === undefined ? [] : [component])
-  const data = { currency: 'ZAR', amount, send_notification: false }
+  const data = {
+    currency: 'ZAR',
+    amount: shown && (shown.amount / 100).toFixed(2),
+    send_notification: asksForSms(sends),
+  }
   expect(asked.at(-1)?.data).toEqual(component === undefined ? undefined : data)
-  expect(total).toBe(charge ?? 0)
+  return total
 }
 
 const callsTo = ({ sent }: WalkedPortal, path: string | undefined) => sent.filter(({ to }) => to === path)
@@ -221,12 +235,19 @@ const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: Sent
   expect([form.screen(), form.values(), form.isAwake()]).toEqual(['filling', filled, true])
 }
 
-const walkForm = async (portal: WalkedPortal, form: WalkedForm, walk: Walk, sends: Sent) => {
+const walkForm = async (
+  portal: WalkedPortal,
+  form: WalkedForm,
+  { walk, brand }: { readonly walk: Walk; readonly brand: BrandName },
+  sends: Sent,
+) => {
   await expectAsleepUntilValid(form, walk)
   expect(callsTo(portal, walk.checks?.to).at(-1)).toEqual(walk.checks && { ...walk.checks, version: '1.0.0' })
-  await expectCharged(form, walk, (walk.shown && (walk.shown.amount / 100).toFixed(2)) ?? undefined)
+  const quoted = await expectQuoted(form, walk, sends)
+  const charge = chargeOf(walk, brand, sends)
+  expect(quoted).toBe(charge)
   const start = await booksOf(portal)
-  await expectDeclined({ portal, form, walk, before: start }, sends)
+  await expectDeclined({ portal, form, walk, before: start, charge }, sends)
   await fillIn(form, walk)
   const before = await booksOf(portal)
   const codes = await form.submit()
@@ -236,7 +257,7 @@ const walkForm = async (portal: WalkedPortal, form: WalkedForm, walk: Walk, send
     version: '1.0.0',
     data: { ...sends.data, ...codes },
   })
-  await endings[walk.end ?? 'approved']({ portal, form, walk, before })
+  await endings[walk.end ?? 'approved']({ portal, form, walk, before, charge })
   return Object.keys(codes)
 }
 
@@ -282,14 +303,14 @@ describe.each(table)('%s', (_title, brand, steps) => {
       }
       const sends = typeof walk.sends === 'function' ? walk.sends(known) : walk.sends
       if (sends !== undefined) {
-        const codes = await walkForm(portal, form, walk, sends)
+        const codes = await walkForm(portal, form, { walk, brand: nameOf(brand) }, sends)
         const flagged = { ...brand.otp, cashOut: brand.otp?.cash_out }
         expect(codes).toEqual([
           ...(each.pinOn?.includes(nameOf(brand)) ? ['pin'] : []),
           ...(each.otp !== undefined && flagged[each.otp] === true ? ['otp'] : []),
         ])
       } else if (walk.leads !== undefined) await walkSaved(portal, form, walk, known)
-      else await endings[walk.end ?? 'code']({ portal, form, walk, before: await booksOf(portal) })
+      else await endings[walk.end ?? 'code']({ portal, form, walk, before: await booksOf(portal), charge: 0 })
     }
     portal.portal.stop()
     walked.push({ each, walk })

@@ -68,7 +68,10 @@ describe.each([
       [
         '/network/express/charge/component/club.fees/summary',
         false,
-        { version: '1.0.0', data: { currency: 'ZAR', amount: '20.00', send_notification: false } },
+        {
+          version: '1.0.0',
+          data: { currency: 'ZAR', amount: '20.00', send_notification: data.send_notification },
+        },
       ],
       [
         '/network/express/wallet/transfer',

@@ -86,7 +86,7 @@ interface Case {
   readonly typed: Values
   /** What confirm and receipt show. */
   readonly summary: readonly (readonly [label: string, value: unknown])[]
-  readonly data: object
+  readonly data: { readonly send_notification: boolean; readonly [name: string]: unknown }
 }
 
 const money = (cents: number) => ({ kind: 'money', cents })

@@ -11,7 +11,7 @@ const limits = { cents: 5_000_00, reference: 50 } as const
 
 /** What a transfer of a file costs, as any other. */
 export const feesOfRow = (cents: number, notify: BulkUpload['notify']): Fee[] =>
-  feesFor('express.wallet.transaction.transfer', cents, notify === 1) ?? []
+  feesFor('express.wallet.transaction.transfer', cents, { notification: notify === 1, everySms: false }) ?? []
 
 /** A mobile number however it is written down, or undefined where it is none. */
 const numberOf = (written: string): string | undefined => {

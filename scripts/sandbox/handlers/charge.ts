@@ -9,9 +9,12 @@ const words = 'Unable to Retrieve Charge List'
 
 export const getChargeSummary = secured<'getChargeSummary'>({
   body: enveloped(v.strictObject({ currency, amount: amountText, send_notification: v.boolean() })),
-  answer({ path, body: { data }, amount }) {
+  answer({ path, body: { data }, amount, world, session }) {
     if (path.component === faultyComponent) throw new Refusal(422, 'businessRule', 'requestDeclined', words)
-    const fees = feesFor(path.component, centsOf(data.amount) ?? 0, data.send_notification)
+    const fees = feesFor(path.component, centsOf(data.amount) ?? 0, {
+      notification: data.send_notification,
+      everySms: world.networks.chargesEverySms(session.network),
+    })
     if (!fees) throw notFound(words)
     return {
       charges: fees.map(fee => ({ name: fee.name, amount: amount(fee.cents) })),

@@ -16,6 +16,7 @@ import {
   checkOtp,
   checkOwner,
   checkPin,
+  feesOf,
   move,
   sameParties,
   unknownParty,
@@ -26,7 +27,7 @@ import { operatorAccount } from '../operator-accounts.ts'
 import type { Draft } from '../store/movements.ts'
 import { partyOf } from '../store/people.ts'
 import { payeeOf } from '../store/recipients.ts'
-import { feesFor, totalOf } from '../tariff.ts'
+import { totalOf } from '../tariff.ts'
 import { newVoucher, resendCode } from '../vouchers.ts'
 import type { World } from '../world.ts'
 import { transactionOf } from './transaction.ts'
@@ -44,7 +45,7 @@ export const topUp = secured<'topUp'>({
     const wallet = unlockedWallet(world, data.msisdn, data.currency)
     checkPin(call, 'topUp', data)
     const cents = centsAsked(data.amount)
-    const fees = feesFor(`express.wallet.transaction.topup.${tender}`, cents, true) ?? []
+    const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
     if (totalOf(fees) >= cents) {
       const words = 'This amount is less than its charge.'
       throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
@@ -102,7 +103,7 @@ export const cashOut = secured<'cashOut'>({
         ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
       },
       against: { account: operatorAccount(world, 'cash_out') },
-      fees: feesFor(`express.wallet.transaction.cashout.${tender}`, rand * 100, false) ?? [],
+      fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
       sms: {
         msisdn: recipient ?? data.msisdn,
         text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
@@ -172,7 +173,7 @@ export const pay = secured<'pay'>({
       reference: reference.source,
       abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
       against: { account: operatorAccount(world, 'pay_eft'), reference: reference.destination },
-      fees: feesFor(`express.wallet.transaction.payment.${service}`, cents, false) ?? [],
+      fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
       ...(data.send_notification && {
         sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
       }),
@@ -216,7 +217,7 @@ export const transfer = secured<'transfer'>({
       reference: from.reference,
       abstract: { ...data.abstract, ...destination.abstract },
       against: { account: destination.account, reference: to.reference, abstract: { sender } },
-      fees: feesFor('express.wallet.transaction.transfer', cents, send_notification) ?? [],
+      fees: feesOf(call, 'express.wallet.transaction.transfer', cents, send_notification),
       ...(send_notification && {
         sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
       }),
@@ -245,7 +246,7 @@ export const sale = secured<'sale'>({
       reference: data.reference,
       abstract: { ...data.abstract, merchant },
       against: { account: operatorAccount(world, 'sale') },
-      fees: feesFor('express.wallet.transaction.sale', cents, false) ?? [],
+      fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
       ...(data.send_notification && {
         sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
       }),

@@ -2,11 +2,11 @@ import type { PaymentRequest } from '../../../openapi/network.gen.d.ts'
 import { Refusal } from '../answer.ts'
 import { magicOfAmount, magicOfCounterparty } from '../magic-values.ts'
 import { paymentRequestBody, payRequestBody } from '../money-bodies.ts'
-import { centsAsked, checkOwner, checkPin, heed, move } from '../moving.ts'
+import { centsAsked, checkOwner, checkPin, feesOf, heed, move } from '../moving.ts'
 import { merchantAccount } from '../networks/merchants.ts'
 import { secured } from '../operation.ts'
 import { qrCode } from '../qr-code.ts'
-import { noRequest, paymentOf, readRequest } from '../scanning.ts'
+import { noRequest, paymentOf, readRequest, requestComponent } from '../scanning.ts'
 import { fullName } from '../store/people.ts'
 import { walletOf } from './wallet.ts'
 
@@ -74,7 +74,9 @@ export const payPaymentRequest = secured<'payPaymentRequest'>({
       const words = 'This payment request does not say how much.'
       throw new Refusal(422, 'businessRule', 'requestDeclined', words)
     }
-    const draft = paymentOf(world, request, wallet, request.cents)
+    const { cents } = request
+    const fees = feesOf(call, requestComponent, cents, data.send_notification)
+    const draft = paymentOf(world, request, wallet, { cents, fees })
     checkPin(call, 'payPaymentRequest', data)
     const magic = magicOfCounterparty(request.msisdn) ?? magicOfAmount(request.cents)
     const transaction = move(call, draft, magic)

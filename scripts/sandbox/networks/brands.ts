@@ -296,5 +296,8 @@ export const brands: readonly Brand[] = [lwandle, khanya, tiro, mopane, umoya]
 /** The networks whose answers write amounts as JSON numbers; the others write decimal text. */
 export const numericAmounts: ReadonlySet<string> = new Set([khanya.id])
 
+/** The networks that charge for the SMS of whatever is ordered, and not of transfers alone. */
+export const smsNetworks: ReadonlySet<string> = new Set([umoya.id])
+
 /** The networks that ask for the consumer's PIN in a transfer. */
 export const pinNetworks: ReadonlySet<string> = new Set([tiro.id])

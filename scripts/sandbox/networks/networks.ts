@@ -1,7 +1,7 @@
 import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
 import { decimal } from '../money.ts'
 import type { OperationId } from '../operation.ts'
-import { brands, numericAmounts, pinNetworks } from './brands.ts'
+import { brands, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
 import { type ListedProduct, productLists } from './products.ts'
 
 /** What a network may ask a one-time PIN for. */
@@ -18,6 +18,8 @@ export interface Networks {
   asksOtp(id: string, operation: OtpOperation): boolean
   /** Whether a call there needs the consumer's own PIN. */
   asksPin(id: string, operation: OperationId): boolean
+  /** Whether an SMS costs something there, whatever it is of. */
+  chargesEverySms(id: string): boolean
   /** Whether it takes files of transfers. */
   takesBulk(id: string): boolean
   /** What the network lists, whether it is still sold or not. */
@@ -52,6 +54,7 @@ export const networks: Networks = {
   amount: (id, cents) => (numericAmounts.has(id) ? Number(decimal(cents)) : decimal(cents)),
   asksOtp: (id, operation) => byId.get(id)?.otp?.[operation] === true,
   asksPin: (id, operation) => operation === 'transfer' && pinNetworks.has(id),
+  chargesEverySms: id => smsNetworks.has(id),
   takesBulk: id => flagsOf(id).bulk_enabled === true,
   products: id => productLists.get(id) ?? [],
   sells(id, product) {

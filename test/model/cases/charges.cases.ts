@@ -9,8 +9,8 @@ const currency = 'ZAR'
 export const chargesCases = caseTable(chargesMachine, {
   events: {
     'charges.ask': [
-      { component, currency, amount: 1_000 as Cents },
-      { component, currency, amount: 2_000 as Cents },
+      { component, currency, amount: 1_000 as Cents, isNotified: false },
+      { component, currency, amount: 2_000 as Cents, isNotified: true },
     ],
   },
   actors: {
