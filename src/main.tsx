@@ -64,11 +64,12 @@ const loadSession = async () => {
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = async () => {
-  const [{ createAccount }] = await Promise.all([
+  const [{ createAccount }, { historyEntry }] = await Promise.all([
     import('../machines/account/account.actors.ts'),
+    import('./ports/history-entry.ts'),
     import('./views/account/Account.tsx'),
   ])
-  return createAccount(client)
+  return createAccount(client, historyEntry(router.history))
 }
 
 const reload = () => location.reload()
