@@ -60,11 +60,8 @@ const openSandbox = async ({ host, storagePort }: Settings) => {
   )
   return {
     network,
-    origin: files.origin,
-    close: async () => {
-      await files.close()
-      sandbox.close()
-    },
+    files,
+    close: () => sandbox.close(),
   }
 }
 
@@ -89,7 +86,7 @@ const portal = createPortal({
   distribution: await loadDistribution(folderOf(edition)),
   settings: {
     ...settings,
-    uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.origin])],
+    uploadOrigins: [...settings.uploadOrigins, ...(sandbox === undefined ? [] : [sandbox.files.origin])],
   },
   sandbox: sandbox?.network,
 })
@@ -97,9 +94,10 @@ const server = await listenOrFail(listen(portal.fetch, settings), 'PORT', settin
 console.log(`The portal is at http://localhost:${server.port}`)
 if (sandbox !== undefined) introduceSandbox(server.port)
 
+/** Whoever is paying learns what became of it: what is under way ends before the process does. A second signal ends it at once. */
 const stop = async (): Promise<void> => {
-  await server.close()
-  await sandbox?.close()
+  await Promise.all([server.close(), sandbox?.files.close()])
+  sandbox?.close()
   process.exit(0)
 }
 process.once('SIGINT', stop)

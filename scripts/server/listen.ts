@@ -3,6 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 export interface Listening {
   readonly port: number
+  /** Takes no more connections, lets the requests under way end, and resolves when nothing is left. */
   close(): Promise<void>
 }
 
@@ -13,6 +14,11 @@ type Fetch = (request: Request) => Response | Promise<Response>
  * they end it and never send a request into one that is being closed here.
  */
 const longestRest = 75_000
+
+/** Milliseconds that a request under way has to end: a little more than the portal waits for any answer. */
+const longestRequest = 65_000
+/** Milliseconds between two looks for connections whose request has ended. */
+const glances = 50
 
 const serverOf = (fetch: Fetch): ServerType => {
   const server = createAdaptorServer({ fetch })
@@ -32,8 +38,16 @@ const bound = (server: ServerType, port: number, host: string): Promise<number> 
 
 const closed = (server: ServerType): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.close(error => (error === undefined ? resolve() : reject(error)))
-    if ('closeAllConnections' in server) server.closeAllConnections()
+    if (!('closeIdleConnections' in server)) return reject(new Error('This is no server of HTTP'))
+    const glancing = setInterval(() => server.closeIdleConnections(), glances)
+    const patience = setTimeout(() => server.closeAllConnections(), longestRequest)
+    server.close(error => {
+      clearInterval(glancing)
+      clearTimeout(patience)
+      if (error === undefined) resolve()
+      else reject(error)
+    })
+    server.closeIdleConnections()
   })
 
 /**
