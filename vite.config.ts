@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => ({
     withoutDescriptions(),
     ...(mode === 'pseudo' ? [pseudoText()] : []),
   ],
+  // React has had it for long: what stands in for it in older ones need not travel.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     manifest: true,

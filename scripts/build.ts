@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { keepEarlierBuilds } from './bundle/earlier-builds.ts'
 import { type Edition, folderOf, hashOfSources, root } from './bundle/edition.ts'
 import { type ChunkSize, type FirstLoad, firstLoadOf, sizesOf } from './bundle/first-load.ts'
 import { precompress } from './bundle/precompress.ts'
@@ -91,6 +92,7 @@ export const buildPortal = async (edition: Edition): Promise<BuildReport> => {
   const template = await templateOf(folder, firstLoad)
   const styleSource = await writeStaticPages(folder, template)
   await precompress(join(folder, 'client'))
+  await keepEarlierBuilds(folder, sources.slice(0, 12))
   await writeFile(join(folder, 'server', 'page.html'), template.html)
   await writeFile(join(folder, 'server', 'page.css'), template.css)
   await writeFile(join(folder, 'server', 'sources'), sources)

@@ -19,6 +19,7 @@ import { isPaying } from '../machines/session/paying.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
+import { lateCode } from './late-code.ts'
 import { browserConnection } from './ports/connection.ts'
 import { displayMemory } from './ports/display-memory.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
@@ -51,26 +52,40 @@ const client = createNetworkClient(readNetworkSettings(document), {
   onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
 })
 
+const late = lateCode({
+  fetchPage: () => fetch('/', { cache: 'no-store' }),
+  script: new URL(import.meta.url).pathname,
+  // What a field holds would be lost with the page. One that has been read afresh already did not help.
+  isUntouched: () =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])')].every(
+      ({ value }) => value === '',
+    ) &&
+    !performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload'),
+  isPaying: () => isPaying(selectSession(portal.getSnapshot())),
+  reload: () => location.reload(),
+})
+
 /** The dashboard's code and, where the browser has no Temporal, its stand-in, arrive with the session. */
-const loadSession = async () => {
+const loadSession = late(async () => {
   const [{ openSession }] = await Promise.all([
     import('./open-session.ts'),
     import('./routes/DashboardRoute.tsx'),
+    import('./routes/ProcessingRoute.tsx'),
+    import('./routes/PaymentRequestRoute.tsx'),
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
-  return openSession(client, { history: router.history, activity, payments, leave })
-}
+  return openSession(client, { history: router.history, activity, payments, leave, late })
+})
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
-const loadAccount = async () => {
-  const [{ createAccount }, { historyEntry }] = await Promise.all([
+const loadAccount = late(async () => {
+  const [{ createAccount }] = await Promise.all([
     import('../machines/account/account.actors.ts'),
-    import('./ports/history-entry.ts'),
     import('./views/account/Account.tsx'),
   ])
-  return createAccount(client, historyEntry(router.history))
-}
+  return createAccount(client)
+}, false)
 
 const reload = () => location.reload()
 const pageConfig = embeddedConfig(document)

@@ -14,6 +14,8 @@ import { historyTravels } from './ports/travels.ts'
 import { browserWindows } from './ports/windows.ts'
 
 interface Surroundings {
+  /** Makes a loader of late code one that knows of new versions. */
+  readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
   readonly history: History
   /** When somebody last did something, in whichever tab. */
   readonly activity: ActivityMemory
@@ -23,7 +25,10 @@ interface Surroundings {
 }
 
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
-export const openSession = (client: NetworkClient, { history, activity, payments, leave }: Surroundings) => {
+export const openSession = (
+  client: NetworkClient,
+  { history, activity, payments, leave, late }: Surroundings,
+) => {
   const pageWatch = browserPageWatch(document, window)
   const windows = browserWindows(window, console)
   return createSession(client, {
@@ -47,7 +52,7 @@ export const openSession = (client: NetworkClient, { history, activity, payments
     requestPlaces: requestPlaces(history),
     logUnread: logUnread(console),
     /** The service dialog, its machine and its views, arrives when a service is first opened. */
-    loadService: async () => {
+    loadService: late(async () => {
       const [{ createService }, { browserPaymentPage }, { browserBulk }] = await Promise.all([
         import('../machines/service/service.actors.ts'),
         import('./ports/payment-page.ts'),
@@ -57,9 +62,9 @@ export const openSession = (client: NetworkClient, { history, activity, payments
       const paymentPage = browserPaymentPage(document, location, leave)
       const bulk = browserBulk({ document, location, navigator, log: console, windows })
       return createService(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
-    },
+    }),
     /** The settings likewise. */
-    loadSettings: async () => {
+    loadSettings: late(async () => {
       const [
         { createSettingsFlows },
         { historyFilterPlaces },
@@ -80,6 +85,6 @@ export const openSession = (client: NetworkClient, { history, activity, payments
         downloads: browserDownloads(document, URL, realTime),
         words: sheetWords,
       })
-    },
+    }),
   })
 }

@@ -5,6 +5,8 @@ import type { Words } from '../words.ts'
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
 export type FailureCode =
   | 'failure.systemError'
+  /** The code that is asked for went with an earlier version of the app. */
+  | 'failure.newVersion'
   | 'failure.checkConnection'
   | 'failure.offline'
   /** The same of a call that would have changed something (P5). */
@@ -27,6 +29,8 @@ export type FailureKind =
   | 'unreadable'
   /** The device was offline when the call was made: it was not sent. */
   | 'offline'
+  /** No call at all: code of the app is gone from the server, which has a newer version. */
+  | 'outdated'
 
 /** What the network says of one part of a request, for people. */
 export interface WrongParameter {
@@ -115,6 +119,9 @@ export const failureOf = (status: number, body: unknown): Failure => {
 /** Whether nobody knows what became of a call: it may or may not have run. */
 export const isUnanswered = ({ kind }: Failure): boolean =>
   kind === 'unreachable' || kind === 'timedOut' || kind === 'unreadable'
+
+/** Whether reading the page afresh, and nothing else, mends it. */
+export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
 
 /** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
 export const adviceOn = ({ kind, status }: Failure): Words<FailureCode> | undefined =>

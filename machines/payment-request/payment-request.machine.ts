@@ -163,10 +163,13 @@ export const paymentRequestMachine = setup({
               target: 'reading',
               actions: { type: 'storeMachine', params: ({ event }) => ({ machine: event.output }) },
             },
-            onError: { target: 'openFailed' },
+            onError: {
+              target: 'openFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
-        openFailed: { on: { 'request.retry': { target: 'opening' } } },
+        openFailed: { on: { 'request.retry': { target: 'opening', actions: 'clearFailure' } } },
         reading: {
           tags: ['busy'],
           invoke: {

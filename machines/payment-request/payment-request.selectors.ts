@@ -17,12 +17,12 @@ import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')
 
 /** Whether the code of what pays did not arrive. */
-export const selectOpenFailed = (snapshot: PaymentRequestSnapshot): boolean =>
-  snapshot.matches({ open: 'openFailed' })
+export const selectOpenFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
+  snapshot.matches({ open: 'openFailed' }) ? snapshot.context.failure : undefined
 
 /** Why the request could not be read, or is none to be paid. */
 export const selectFailure = (snapshot: PaymentRequestSnapshot): Failure | undefined =>
-  snapshot.context.failure
+  snapshot.matches({ open: 'openFailed' }) ? undefined : snapshot.context.failure
 
 /** What answers that a request is over, paid or none; other answers are in the network's own words. */
 const told: ReadonlyMap<number, Words<ApprovalCode>> = new Map([

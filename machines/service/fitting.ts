@@ -48,9 +48,7 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
     return { kind: 'select', name: needed.name, label: needed.label, ...common, options }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
-    // What is any number there may be one of a kind here.
-    const rule = needed.rule === 'number' ? (own ?? needed.rule) : (needed.rule ?? own)
-    return { ...needed, ...common, rule, wording: 'generic' }
+    return { ...needed, ...common, rule: needed.rule ?? own, wording: 'generic' }
   }
   if (needed.kind !== 'amount') return { ...needed, ...common }
   const { minimum, maximum, multiple, whole } = asked.kind === 'amount' ? asked : {}

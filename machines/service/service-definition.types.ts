@@ -235,16 +235,7 @@ export interface TextRule {
 
 /** GenericInput. */
 export interface TextField extends FieldOf<'text'> {
-  /** What a rule is for may be typed in groups of digits; of a `number` that is all there is to it. */
-  readonly rule?:
-    | 'meter'
-    | 'accountNumber'
-    | 'consumerId'
-    | 'email'
-    | 'digits'
-    | 'number'
-    | TextRule
-    | undefined
+  readonly rule?: 'meter' | 'accountNumber' | 'consumerId' | 'email' | 'digits' | TextRule | undefined
   /** How a rule is told, where the two kinds of dialogs differ. */
   readonly wording?: Wording
 }

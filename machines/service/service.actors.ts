@@ -105,7 +105,7 @@ export const createService = (
   return serviceMachine.provide({
     actors: {
       walletWatch,
-      lookups: createLookupsActor(client, { pageWatch, time }),
+      lookups: createLookupsActor(client),
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: timesMachine.provide({ actors: createTimesActors(client) }),

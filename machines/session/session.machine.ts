@@ -3,6 +3,7 @@ import { copyMachine } from '../copy/copy.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
 import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
+import { asFailure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
 import { attemptsIn } from '../ordering/attempts.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
@@ -90,6 +91,7 @@ export const sessionMachine = setup({
       nextName(context, path) !== undefined && offered(context, path) !== undefined,
   },
   actions: {
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
     openService: assign({
       service: ({ context, spawn, self }, { machine }: { machine: ServiceMachine }) => {
@@ -141,6 +143,7 @@ export const sessionMachine = setup({
     menu: menuFor(input.config, definitions),
     wanted: '',
     service: undefined,
+    failure: undefined,
     processing: undefined,
     attempts: [],
   }),
@@ -193,7 +196,10 @@ export const sessionMachine = setup({
         'service.open': {
           guard: { type: 'isOffered', params: ({ event }) => ({ path: event.name }) },
           target: 'opening',
-          actions: { type: 'storeWanted', params: ({ event }) => ({ path: event.name }) },
+          actions: [
+            { type: 'storeWanted', params: ({ event }) => ({ path: event.name }) },
+            { type: 'showPlace', params: ({ event }) => ({ path: event.name }) },
+          ],
         },
         'place.change': [
           {
@@ -228,7 +234,10 @@ export const sessionMachine = setup({
           target: 'serving',
           actions: { type: 'openService', params: ({ event }) => ({ machine: event.output }) },
         },
-        onError: { target: 'openFailed' },
+        onError: {
+          target: 'openFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     openFailed: {

@@ -1,6 +1,7 @@
 import type { Consumer } from '../domain/consumer.ts'
 import { type ServiceCode, serviceLabel } from '../domain/services.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
+import type { Failure } from '../network/failure.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { Words } from '../words.ts'
 import type { SessionSnapshot } from './session.machine.ts'
@@ -63,4 +64,5 @@ export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.context.
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')
 
 /** Whether that code did not arrive. */
-export const selectOpenFailed = (snapshot: SessionSnapshot): boolean => snapshot.matches('openFailed')
+export const selectOpenFailure = (snapshot: SessionSnapshot): Failure | undefined =>
+  snapshot.matches('openFailed') ? snapshot.context.failure : undefined

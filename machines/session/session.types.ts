@@ -1,5 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
+import type { Failure } from '../network/failure.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
 import type { ProcessingActorRef } from '../processing/processing.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'
@@ -20,6 +21,8 @@ export interface SessionContext extends SessionInput {
   /** The step that was asked for, from its service down. */
   readonly wanted: string
   readonly service: ServiceActorRef | undefined
+  /** Why the code of a service did not arrive. */
+  readonly failure: Failure | undefined
   /** The watch of the transaction that the browser's address names; it stays when it has ended. */
   readonly processing: ProcessingActorRef | undefined
   /** The payments of this session, so that the same one again is asked about (P4). */

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
+import { asFailure } from '../network/failure.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import {
   type OpenFlows,
@@ -42,6 +43,7 @@ export const settingsMachine = setup({
     storeSection: assign({
       section: ({ context }, { path }: { path: Path }) => sectionAt(path) ?? context.section,
     }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeFlows: assign({ flows: (_, { flows }: { flows: SettingsFlows }) => flows }),
     openSection: assign({
       open: ({ context, spawn }): OpenFlows => {
@@ -81,7 +83,7 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'settings',
   description: "The consumer's own settings",
-  context: ({ input }) => ({ ...input, section: 'profile', flows: undefined, open: {} }),
+  context: ({ input }) => ({ ...input, section: 'profile', flows: undefined, failure: undefined, open: {} }),
   invoke: { id: 'places', src: 'places' },
   initial: 'closed',
   states: {
@@ -128,7 +130,10 @@ export const settingsMachine = setup({
           target: 'open',
           actions: { type: 'storeFlows', params: ({ event }) => ({ flows: event.output }) },
         },
-        onError: { target: 'openFailed' },
+        onError: {
+          target: 'openFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     openFailed: {

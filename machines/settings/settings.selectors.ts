@@ -1,3 +1,4 @@
+import type { Failure } from '../network/failure.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
 import { type OpenFlows, type Section, sections } from './settings.types.ts'
 
@@ -15,7 +16,8 @@ export const selectOpenFlows = (snapshot: SettingsSnapshot): OpenFlows => snapsh
 export const selectIsOpening = (snapshot: SettingsSnapshot): boolean => snapshot.matches('opening')
 
 /** Whether that code did not arrive. */
-export const selectOpenFailed = (snapshot: SettingsSnapshot): boolean => snapshot.matches('openFailed')
+export const selectOpenFailure = (snapshot: SettingsSnapshot): Failure | undefined =>
+  snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** Whether the settings stand over the dashboard. */
 export const selectIsOpen = (snapshot: SettingsSnapshot): boolean => snapshot.matches('open')

@@ -2,6 +2,7 @@ import type { CreditorActorRef, creditorMachine } from '../creditor/creditor.mac
 import type { InstrumentsActorRef, instrumentsMachine } from '../instruments/instruments.machine.ts'
 import type { MfaActorRef, mfaMachine } from '../mfa/mfa.machine.ts'
 import type { MyWalletActorRef, myWalletMachine } from '../my-wallet/my-wallet.machine.ts'
+import type { Failure } from '../network/failure.ts'
 import type { ProfileActorRef, profileMachine } from '../profile/profile.machine.ts'
 import type { Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
@@ -46,6 +47,8 @@ export interface SettingsInput {
 export interface SettingsContext extends SettingsInput {
   readonly section: Section
   readonly flows: SettingsFlows | undefined
+  /** Why they did not arrive. */
+  readonly failure: Failure | undefined
   readonly open: OpenFlows
 }
 

@@ -185,13 +185,16 @@ export const signInMachine = setup({
           target: 'away',
           actions: { type: 'openAccount', params: ({ event }) => ({ machine: event.output }) },
         },
-        onError: { target: 'openFailed' },
+        onError: {
+          target: 'openFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     openFailed: {
       on: {
-        'account.retry': { target: 'opening' },
-        'account.leave': { target: 'editing', actions: 'forgetNext' },
+        'account.retry': { target: 'opening', actions: 'clearFailure' },
+        'account.leave': { target: 'editing', actions: ['clearFailure', 'forgetNext'] },
       },
     },
     away: {

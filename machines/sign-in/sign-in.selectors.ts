@@ -1,5 +1,5 @@
 import { readIdentifier } from '../domain/identifier.ts'
-import type { FailureCode } from '../network/failure.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
@@ -49,7 +49,8 @@ export const selectIsBusy = (snapshot: SignInSnapshot): boolean => snapshot.matc
 export const selectIsOpening = (snapshot: SignInSnapshot): boolean => snapshot.matches('opening')
 
 /** Whether that code did not arrive. */
-export const selectOpenFailed = (snapshot: SignInSnapshot): boolean => snapshot.matches('openFailed')
+export const selectOpenFailure = (snapshot: SignInSnapshot): Failure | undefined =>
+  snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** What lies beside the form, while it is open. */
 export const selectAccount = (snapshot: SignInSnapshot) => snapshot.context.account

@@ -3,6 +3,7 @@ import type { DoorCode } from './codes.ts'
 /** Words for the codes of the machines. The specification's own wording stands here to the letter. */
 const codes = {
   'failure.checkConnection': 'Check your connection and try again.',
+  'failure.newVersion': 'A new version of the app is ready.',
   'failure.offline': 'You are offline.',
   'failure.offlineUnsent': 'You are offline. Nothing was sent.',
   'failure.systemError': 'System Error',

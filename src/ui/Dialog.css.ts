@@ -58,7 +58,10 @@ export const head = style([
   inline,
 ])
 
-export const title = style([twoLines, { font: type.strong }])
+export const title = style([
+  twoLines,
+  { font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } },
+])
 
 export const path = style([quiet, twoLines])
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   selectIsOpening,
   selectMsisdn,
-  selectOpenFailed,
+  selectOpenFailure,
   selectServices,
 } from '../../machines/session/session.selectors.ts'
 import { at, closed, confirm, openSession } from '../support/open-session.ts'
@@ -105,22 +105,22 @@ describe('the code of a service', () => {
   test('is on its way: the dialog says so, and can be closed', async () => {
     const { send, seen, stand } = await openSession({ code: ['never'] })
     await send({ type: 'service.open', name: 'send' })
-    expect([selectIsOpening(seen()), selectOpenFailed(seen())]).toEqual([true, false])
+    expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([true, false])
     await send({ type: 'dialog.close' })
     expect([selectIsOpening(seen()), stand()]).toEqual([false, closed])
   })
 
   test('that does not arrive is asked for again on Retry, for the same step', async () => {
     const { send, seen, stand } = await openSession({ address: 'send/wallet', code: ['fails', 'arrives'] })
-    expect([selectIsOpening(seen()), selectOpenFailed(seen())]).toEqual([false, true])
+    expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([false, true])
     await send({ type: 'service.retry' })
-    expect([selectOpenFailed(seen()), stand()]).toEqual([false, at('choosing', 'send/wallet')])
+    expect([selectOpenFailure(seen()) !== undefined, stand()]).toEqual([false, at('choosing', 'send/wallet')])
   })
 
   test('that does not arrive can be done without', async () => {
     const { send, seen, stand, shown } = await openSession({ address: 'send/wallet', code: ['fails'] })
     await send({ type: 'dialog.close' })
-    expect([selectOpenFailed(seen()), stand(), shown]).toEqual([false, closed, [undefined]])
+    expect([selectOpenFailure(seen()) !== undefined, stand(), shown]).toEqual([false, closed, [undefined]])
   })
 
   test.each(['never', 'fails'] as const)('is not waited for by who goes Back: %s', async fate => {

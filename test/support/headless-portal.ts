@@ -23,7 +23,6 @@ import { memoryPlaces } from './memory-places.ts'
 import {
   quietAddresses,
   quietBulk,
-  quietEntry,
   quietMyWallet,
   quietPlaces,
   quietPrinting,
@@ -195,7 +194,7 @@ export const openHeadless = (options: HeadlessOptions) => {
           reloadPage: () => {},
         }),
         signIn: signInMachine.provide({
-          actors: createSignInActors(client, { loadAccount: async () => createAccount(client, quietEntry) }),
+          actors: createSignInActors(client, { loadAccount: async () => createAccount(client) }),
         }),
         display: displayMachine.provide({
           actors: createDisplayActors(store, { applyAppearance: () => {} }),

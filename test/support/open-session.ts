@@ -76,7 +76,8 @@ export const openSession = async (world: SessionWorld = {}) => {
       places: {
         service: {
           show: path => {
-            shown.push(path)
+            // As in the browser: what was put there last is not put there again.
+            if (shown.length === 0 || path !== shown.at(-1)) shown.push(path)
             address = path
           },
           watch: listener => {

@@ -1,23 +1,11 @@
 import type { ChartState, ChartTransition } from '../walk.ts'
 import { allStates } from './graph.ts'
 import { type Flow, flows, pathText } from './machines.ts'
-import { operationsOf } from './operations.ts'
 import { facts, type ServiceFacts } from './services/facts.ts'
 
 /** Something to find: a name, what it names, and the address of the place where it stands in a chart. */
 export interface Entry {
-  readonly kind:
-    | 'machine'
-    | 'state'
-    | 'event'
-    | 'guard'
-    | 'action'
-    | 'actor'
-    | 'delay'
-    /** What a machine, a state or a transition says of itself; its name is the sentence. */
-    | 'description'
-    /** Of the network, by its id in the contract. */
-    | 'operation'
+  readonly kind: 'machine' | 'state' | 'event' | 'guard' | 'action' | 'actor' | 'delay'
   readonly name: string
   readonly machine: string
   /** Path of the state, empty for the root; undefined for a machine as a whole. */
@@ -38,11 +26,8 @@ export interface ServiceEntry {
 
 const nameOfAction = (action: string): string => action.replace(/\(.*$/, '')
 
-const described = (description: string | undefined, here: Omit<Entry, 'kind' | 'name'>): Entry[] =>
-  description === undefined || description === '' ? [] : [{ kind: 'description', name: description, ...here }]
-
 const ofTransition = (
-  { id, description, on, guard, actions }: ChartTransition,
+  { id, on, guard, actions }: ChartTransition,
   place: Pick<Entry, 'machine' | 'state'>,
 ): Entry[] => {
   const here = { ...place, transition: id }
@@ -51,7 +36,6 @@ const ofTransition = (
     ...(on.kind === 'after' ? [{ kind: 'delay', name: on.name, ...here } as const] : []),
     ...(guard === undefined || guard === 'else' ? [] : [{ kind: 'guard', name: guard, ...here } as const]),
     ...[...new Set(actions.map(nameOfAction))].map(name => ({ kind: 'action', name, ...here }) as const),
-    ...described(description, here),
   ]
 }
 
@@ -64,8 +48,6 @@ const ofState = (state: ChartState, machine: string): Entry[] => {
     ...[...new Set([...state.entry, ...state.exit].map(nameOfAction))].map(
       name => ({ kind: 'action', name, ...here }) as const,
     ),
-    // The root's is the machine's.
-    ...described(state.description, here.state === '' ? { machine } : here),
     ...state.transitions.flatMap(transition => ofTransition(transition, here)),
   ]
 }
@@ -73,7 +55,6 @@ const ofState = (state: ChartState, machine: string): Entry[] => {
 /** Everything with a name in a machine, in the order in which it stands there. */
 export const entriesOf = ({ chart, opens }: Flow): Entry[] => [
   { kind: 'machine', name: chart.id, machine: chart.id },
-  ...operationsOf(chart.id).map(name => ({ kind: 'operation', name, machine: chart.id }) as const),
   ...opens.map(({ id }) => ({ kind: 'actor', name: id, machine: chart.id, state: '' }) as const),
   ...allStates(chart.root).flatMap(state => ofState(state, chart.id)),
 ]

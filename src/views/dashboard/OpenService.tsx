@@ -4,7 +4,7 @@ import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
 import {
   selectIsOpening,
-  selectOpenFailed,
+  selectOpenFailure,
   selectService,
 } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/inside.ts'
@@ -24,9 +24,11 @@ interface OpenServiceProps {
 export const OpenService = ({ portal, session }: OpenServiceProps) => {
   const service = useSelector(session, selectService)
   const isOpening = useSelector(session, selectIsOpening)
-  if (useSelector(session, selectOpenFailed))
+  const failure = useSelector(session, selectOpenFailure)
+  if (failure)
     return (
       <NotArrived
+        failure={failure}
         onRetry={() => session.send({ type: 'service.retry' })}
         onClose={() => session.send({ type: 'dialog.close' })}
       />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type FilterName, rangeNames, transactionStates } from '../../../machines/domain/filters.ts'
 import type { MyWalletActorRef } from '../../../machines/my-wallet/my-wallet.machine.ts'
 import { selectProblem, selectTyped, selectTypes } from '../../../machines/my-wallet/my-wallet.selectors.ts'
@@ -9,9 +9,8 @@ import { sayAlias } from '../../text/transaction-types.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormPair } from '../../ui/FormPair.tsx'
+import { SelectField } from '../../ui/LateSelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-
-const SelectField = lazy(() => import('../../ui/SelectField.tsx'))
 
 interface FilterProps {
   readonly myWallet: MyWalletActorRef

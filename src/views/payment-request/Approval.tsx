@@ -110,7 +110,9 @@ const Asking = (props: ApprovalProps) => {
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
-      {charges && <ChargeSummary service={service} charges={charges} definition={node.definition} />}
+      {charges && (
+        <ChargeSummary charges={charges} currency={account.currency} definition={node.definition} />
+      )}
     </>
   )
 }

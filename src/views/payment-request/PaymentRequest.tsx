@@ -5,7 +5,7 @@ import {
   selectFailure,
   selectFailureWords,
   selectIsOpen,
-  selectOpenFailed,
+  selectOpenFailure,
   selectService,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
@@ -49,21 +49,25 @@ const Reading = ({ paymentRequest }: RequestProps) => {
 }
 
 /** The page before the request is known, and where it cannot be. */
-const Unread = ({ paymentRequest }: RequestProps) => (
-  <>
-    <TaskLayout title={text.codes['request.title']} foot={<Back paymentRequest={paymentRequest} />}>
-      <TaskPanel>
-        <Reading paymentRequest={paymentRequest} />
-      </TaskPanel>
-    </TaskLayout>
-    {useSelector(paymentRequest, selectOpenFailed) && (
-      <NotArrived
-        onRetry={() => paymentRequest.send({ type: 'request.retry' })}
-        onClose={() => paymentRequest.send({ type: 'request.close' })}
-      />
-    )}
-  </>
-)
+const Unread = ({ paymentRequest }: RequestProps) => {
+  const failure = useSelector(paymentRequest, selectOpenFailure)
+  return (
+    <>
+      <TaskLayout title={text.codes['request.title']} foot={<Back paymentRequest={paymentRequest} />}>
+        <TaskPanel>
+          <Reading paymentRequest={paymentRequest} />
+        </TaskPanel>
+      </TaskLayout>
+      {failure && (
+        <NotArrived
+          failure={failure}
+          onRetry={() => paymentRequest.send({ type: 'request.retry' })}
+          onClose={() => paymentRequest.send({ type: 'request.close' })}
+        />
+      )}
+    </>
+  )
+}
 
 const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: PortalActorRef }) => {
   const display = useSelector(portal, selectDisplay)

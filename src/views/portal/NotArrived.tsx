@@ -1,15 +1,17 @@
-import { text } from '../../text/inside.ts'
+import { adviceOn, type Failure, isOutdated } from '../../../machines/network/failure.ts'
+import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 
 interface NotArrivedProps {
+  readonly failure: Failure
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
 /** The code of what was asked for did not arrive. */
-export const NotArrived = ({ onRetry, onClose }: NotArrivedProps) => (
+export const NotArrived = ({ failure, onRetry, onClose }: NotArrivedProps) => (
   <Dialog
     open
     title={text.failure.sorry}
@@ -19,7 +21,7 @@ export const NotArrived = ({ onRetry, onClose }: NotArrivedProps) => (
       <>
         <Button onPress={onClose}>{text.service.close}</Button>
         <Button kind="primary" onPress={onRetry}>
-          {text.failure.retry}
+          {isOutdated(failure) ? text.portal.reload : text.failure.retry}
         </Button>
       </>
     }
@@ -27,7 +29,7 @@ export const NotArrived = ({ onRetry, onClose }: NotArrivedProps) => (
     <Outcome
       state="declined"
       title={text.service.openFailed}
-      message={text.codes['failure.checkConnection']}
+      message={say(adviceOn(failure) ?? failure.words)}
     />
   </Dialog>
 )

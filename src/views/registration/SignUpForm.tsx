@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { fieldTextLength } from '../../../machines/domain/constants.ts'
 import type { NetworkConfig, SignUpField } from '../../../machines/domain/network-config.types.ts'
 import { ownFieldId, type SignUpFieldId, type SignUpPart } from '../../../machines/domain/sign-up.ts'
@@ -15,7 +15,6 @@ import {
   selectOwnFields,
   selectProblem,
   selectRegistrationNotice,
-  selectSignsInByMobile,
   selectUnderstood,
 } from '../../../machines/registration/registration.selectors.ts'
 import { say, text } from '../../text/account.ts'
@@ -24,6 +23,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormGroup, MarkedField } from '../../ui/FormGroup.tsx'
+import { SelectField } from '../../ui/LateSelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
@@ -32,8 +32,6 @@ import { networkFace } from '../../ui/service-icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { RegistrationProps } from './registration.types.ts'
-
-const SelectField = lazy(() => import('../../ui/SelectField.tsx'))
 
 const formId = 'sign-up-form'
 const words = text.registration
@@ -106,7 +104,6 @@ const Reach = ({ registration }: FieldProps) => (
     <TextField
       {...useField(registration, 'email')}
       label={words.email}
-      hint={useSelector(registration, selectSignsInByMobile) ? words.signsInByMobile : undefined}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -223,21 +220,16 @@ const mobiles = { mobile, confirmMobile }
 const passwords = { password, confirmPassword }
 const standingNames = { firstName, lastName, ...mobiles, ...emails, ...passwords, terms }
 
-/** What each part of the form is called. */
-export const partNames = (own: readonly SignUpField[]): ((part: SignUpPart) => string) => {
-  const names: Partial<Record<SignUpPart, string>> = {
-    ...standingNames,
-    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
-  }
-  return part => names[part] ?? part
-}
-
 /** Why the account cannot be made yet. */
 const Missing = ({ registration }: FieldProps) => {
   const missing = useSelector(registration, selectMissing, shallowEqual)
   const own = useSelector(registration, selectOwnFields)
   if (missing.length === 0) return null
-  return <Quiet>{words.missing(missing.map(partNames(own)))}</Quiet>
+  const names: Partial<Record<SignUpPart, string>> = {
+    ...standingNames,
+    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
+  }
+  return <Quiet>{words.missing(missing.map(part => names[part] ?? part))}</Quiet>
 }
 
 /** Everything that a new consumer is asked for (specification, section 2 "Account modals"). */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { currencySymbol, formatMoney, hiddenMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { optionsOf } from '../../../machines/service/fields.ts'
@@ -11,11 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileField } from '../../ui/FileField.tsx'
 import { FormHeader, FormNote } from '../../ui/FormNote.tsx'
+import { SelectField } from '../../ui/LateSelectField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
-
-const SelectField = lazy(() => import('../../ui/SelectField.tsx'))
 
 interface FormFieldProps {
   readonly filled: Filled
@@ -68,7 +67,6 @@ const selectPlaceholder = ({ field, filled: { offer } }: Of<'select'>): string =
 
 const selectError = ({ filled: { offer, problem } }: Of<'select'>): string | undefined => {
   if (offer?.problem) return sayDefined(offer.problem)
-  if (offer?.gone) return sayDefined(offer.gone)
   return problem && say(problem)
 }
 
@@ -146,7 +144,6 @@ const keyboards = {
   accountNumber: 'numeric',
   consumerId: 'numeric',
   digits: 'numeric',
-  number: 'text',
   email: 'email',
 } as const
 

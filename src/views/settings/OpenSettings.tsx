@@ -6,7 +6,7 @@ import { selectSettings } from '../../../machines/session/session.selectors.ts'
 import {
   selectIsOpen,
   selectIsOpening,
-  selectOpenFailed,
+  selectOpenFailure,
 } from '../../../machines/settings/settings.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
@@ -26,11 +26,12 @@ export const OpenSettings = ({ portal, session }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
   const isOpen = useSelector(settings, snapshot => snapshot && selectIsOpen(snapshot))
   const isOpening = useSelector(settings, snapshot => snapshot && selectIsOpening(snapshot))
-  const openFailed = useSelector(settings, snapshot => snapshot && selectOpenFailed(snapshot))
+  const failure = useSelector(settings, snapshot => snapshot && selectOpenFailure(snapshot))
   if (settings === undefined) return null
-  if (openFailed)
+  if (failure)
     return (
       <NotArrived
+        failure={failure}
         onRetry={() => settings.send({ type: 'settings.retry' })}
         onClose={() => settings.send({ type: 'settings.close' })}
       />

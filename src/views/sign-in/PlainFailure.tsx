@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { adviceOn } from '../../../machines/network/failure.ts'
+import { adviceOn, isOutdated } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
-import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
+import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { say, text } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FullScreenMessage } from '../../ui/FullScreenMessage.tsx'
@@ -28,19 +28,23 @@ export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) =>
 }
 
 /** What lies beside the form did not arrive, and neither would a dialog. */
-export const AccountFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => (
-  <FullScreenMessage
-    over
-    title={text.failure.sorry}
-    message={text.portal.openFailed}
-    advice={text.codes['failure.checkConnection']}
-    actions={
-      <>
-        <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>
-          {text.failure.retry}
-        </Button>
-        <Button onPress={() => signIn.send({ type: 'account.leave' })}>{text.failure.close}</Button>
-      </>
-    }
-  />
-)
+export const AccountFailed = ({ signIn }: { readonly signIn: SignInActorRef }) => {
+  const failure = useSelector(signIn, selectOpenFailure)
+  if (failure === undefined) return null
+  return (
+    <FullScreenMessage
+      over
+      title={text.failure.sorry}
+      message={text.portal.openFailed}
+      advice={say(adviceOn(failure) ?? failure.words)}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => signIn.send({ type: 'account.retry' })}>
+            {isOutdated(failure) ? text.portal.reload : text.failure.retry}
+          </Button>
+          <Button onPress={() => signIn.send({ type: 'account.leave' })}>{text.failure.close}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -9,7 +9,6 @@ import {
   selectIsBusy,
   selectIsInUse,
   selectIsOpening,
-  selectOpenFailed,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
@@ -47,7 +46,6 @@ interface SignInPageProps {
 export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
   const isBusy = useSelector(signIn, selectIsBusy)
   const isOpening = useSelector(signIn, selectIsOpening)
-  const openFailed = useSelector(signIn, selectOpenFailed)
   const account = useSelector(signIn, selectAccount)
   const isInUse = useSelector(signIn, selectIsInUse)
   return (
@@ -77,7 +75,7 @@ export const SignInPage = ({ config, now, signIn }: SignInPageProps) => {
           <Account account={account} config={config} />
         </Suspense>
       )}
-      {openFailed ? <AccountFailed signIn={signIn} /> : null}
+      <AccountFailed signIn={signIn} />
       {isInUse ? (
         <Suspense>
           <SignInFailure signIn={signIn} />

@@ -3,7 +3,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsOpening,
-  selectOpenFailed,
+  selectOpenFailure,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Stand } from '../flow.types.ts'
@@ -22,7 +22,7 @@ export const formStand = (world: World, page: Stand): Stand => {
   if (form === undefined || page === 'refused') return page
   const failure = seen(form, selectFailure)
   if (failure !== undefined) return verdictOf(failure)
-  if (seen(form, selectOpenFailed) === true) return 'failed'
+  if (seen(form, selectOpenFailure) !== undefined) return 'failed'
   return seen(form, selectIsBusy) === true || seen(form, selectIsOpening) === true ? 'waiting' : 'ready'
 }
 

@@ -53,7 +53,6 @@ export const paymentCases = caseTable(paymentMachine, {
     processing: [
       { output: { transaction: paidRow } },
       { output: { transaction: declined } },
-      { output: { transaction: undefined } },
       { error: new Error('unforeseen') },
     ],
   },

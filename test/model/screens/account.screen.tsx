@@ -9,7 +9,7 @@ const showsNothing = (look: Look) => look.lacks('dialog')
 
 export const accountScreen = screenOf(accountMachine, {
   render: actor => <Account account={actor} config={actor.getSnapshot().context.config} />,
-  deeds: { 'page.back': { outside: 'The browser' } },
+  deeds: {},
   apart: {
     [text.account.back]: 'Belongs to the flow that is shown',
     [text.account.cancel]: 'Belongs to the flow that is shown',
@@ -20,11 +20,10 @@ export const accountScreen = screenOf(accountMachine, {
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
   shows: {
-    'open.confirming': shows(text.secondStep.confirmOtp),
-    'open.renewing': shows(text.newPassword.title),
-    'open.recovering': shows(text.recovery.forgotten),
-    'open.registering': shows(text.registration.title),
-    leaving: showsNothing,
+    confirming: shows(text.secondStep.confirmOtp),
+    renewing: shows(text.newPassword.title),
+    recovering: shows(text.recovery.forgotten),
+    registering: shows(text.registration.title),
     ended: showsNothing,
   },
 })

@@ -1,0 +1,28 @@
+import { cp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A tab that was opened before the last release, or the one before that, still finds the code it asks for. */
+const buildsKept = 3
+
+/**
+ * Keeps what `client/assets` now holds under `assets/<build>`, and puts the assets of the builds before it beside it,
+ * so that whatever serves the folder serves those too. What is older than the last three builds goes.
+ */
+export const keepEarlierBuilds = async (folder: string, build: string): Promise<void> => {
+  const kept = join(folder, 'assets')
+  const current = join(folder, 'client', 'assets')
+  await rm(join(kept, build), { recursive: true, force: true })
+  await cp(current, join(kept, build), { recursive: true })
+  const now = new Date()
+  await utimes(join(kept, build), now, now)
+  const builds = await Promise.all(
+    (await readdir(kept)).map(async name => ({
+      path: join(kept, name),
+      at: (await stat(join(kept, name))).mtimeMs,
+    })),
+  )
+  builds.sort((one, other) => other.at - one.at)
+  for (const { path } of builds.slice(buildsKept)) await rm(path, { recursive: true })
+  for (const { path } of builds.slice(1, buildsKept))
+    await cp(path, current, { recursive: true, force: false })
+}

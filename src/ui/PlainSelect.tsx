@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { Field, fieldAttributes } from './Field.tsx'
+import type { SelectFieldProps } from './SelectField.tsx'
+
+/** The browser's own list, where the code of ours did not arrive. */
+export const PlainSelect = (props: SelectFieldProps) => {
+  const id = useId()
+  return (
+    <Field id={id} label={props.label} error={props.error} hint={props.hint}>
+      <select
+        {...fieldAttributes(id, { ...props, name: id })}
+        disabled={props.disabled}
+        onChange={event => props.onChange(event.target.value)}
+      >
+        <option value="" disabled hidden>
+          {props.placeholder}
+        </option>
+        {props.options.map(option => (
+          <option value={option.value} key={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
