@@ -45,7 +45,14 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
   }
   const options = listFor(asked, needed)
   if (options !== undefined)
-    return { kind: 'select', name: needed.name, label: needed.label, ...common, options }
+    return {
+      kind: 'select',
+      name: needed.name,
+      label: needed.label,
+      ...common,
+      options,
+      ...(needed.kind === 'amount' && { amounts: true }),
+    }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
     return { ...needed, ...common, rule: needed.rule ?? own, wording: 'generic' }

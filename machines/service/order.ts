@@ -13,7 +13,9 @@ import type {
 
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
 export const orderedField = (fields: readonly Field[]): string | undefined => {
-  const amounts = fields.filter(({ kind }) => kind === 'amount')
+  const amounts = fields.filter(
+    field => field.kind === 'amount' || (field.kind === 'select' && field.amounts),
+  )
   return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
 }
 
@@ -114,6 +116,7 @@ const summaryValue = (field: InputField, value: string): SummaryValue | undefine
     case 'select': {
       const option = optionsOf(field).find(each => each.value === value)
       if (option === undefined) return undefined
+      if (field.amounts && option.cost !== undefined) return { kind: 'money', cents: option.cost }
       return option.cost === undefined
         ? { kind: 'words', words: option.label }
         : { kind: 'priced', words: option.label, cost: option.cost }
@@ -151,11 +154,31 @@ export const fingerprintOf = ({ body }: Pick<ServiceDefinition, 'body'>, order: 
   return JSON.stringify([operation, data])
 }
 
+/** Stands for what was left empty; no text has it. */
+const nothing = '\uFFFE'
+
+/** A message without what was left empty: brackets, marks and blanks that belonged to it go with it. */
+const withoutGaps = (message: string): string =>
+  message
+    .replace(/\uFFFE(?:\s*\uFFFE)+/g, nothing)
+    .replace(/[([“‘"'«]\s*\uFFFE\s*[)\]”’"'»]/g, nothing)
+    .replace(/^\s*\uFFFE[\s,;:.!?–—-]*(\p{Ll}?)/u, (_, first: string) => first.toUpperCase())
+    .replace(/\s*[,;:–—-]?\s*\uFFFE(?=\s*(?:[.,;:!?)\]]|$))/g, '')
+    .replace(/\s*\uFFFE\s*/g, ' ')
+    .trim()
+
+const placeholders = /\{([^{}]+)\}/g
+
 /**
  * A message of the network with `{name}` replaced by what `texts` has for it; a name it does not have stays as it
- * is, and no text is looked at for further names (C7).
+ * is, and no text is looked at for further names (C7). An empty text leaves no trace.
  *
  * @param texts by the name of the field, as they are shown.
  */
-export const fillTemplate = (template: string, texts: ReadonlyMap<string, string>): string =>
-  template.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => texts.get(name) ?? placeholder)
+export const fillTemplate = (template: string, texts: ReadonlyMap<string, string>): string => {
+  const marked = template.replace(placeholders, (placeholder, name: string) =>
+    texts.get(name) === '' ? nothing : placeholder,
+  )
+  const whole = marked === template ? template : withoutGaps(marked)
+  return whole.replace(placeholders, (placeholder, name: string) => texts.get(name) ?? placeholder)
+}

@@ -245,6 +245,8 @@ export interface SelectField extends FieldOf<'select'> {
   readonly options: readonly Option[] | Lookup
   /** There is nothing to choose: the first option is shown and filled in, as the wallet that pays is. */
   readonly fixed?: boolean
+  /** What is chosen is how much is ordered. */
+  readonly amounts?: boolean
 }
 
 /** One entry of a select. */

@@ -93,6 +93,12 @@ export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] 
   return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order.values)
 }
 
+/** What a message of the network may name: all that was asked, filled in or not. */
+export const selectAskedNames = (snapshot: ServiceSnapshot): readonly string[] =>
+  fieldsIn(snapshot)
+    .filter(isInput)
+    .map(({ name }) => name)
+
 /** What a receipt says of it below its figure, which is the ordered amount. */
 export const selectReceiptSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const figure = orderedField(fieldsIn(snapshot))

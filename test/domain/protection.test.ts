@@ -101,5 +101,5 @@ test.each([
   [undefined, false],
 ])('a button with authenticate of %j asks for the PIN: %j', (authenticate, asks) => {
   const [service] = decodeServices([{ name: 'savings', button: [{ label: 'Save', authenticate }] }])
-  expect(service?.submit?.authenticate).toBe(asks)
+  expect(service?.submit?.authenticate ?? false).toBe(asks)
 })

@@ -26,6 +26,7 @@ test('a service whose fields, buttons and message stand on the service is chosen
   await payIn.click()
 
   await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible()
+  await expect(dialog.getByText('Stokvel: R150.00.')).toBeVisible()
   expect(await factsIn(dialog)).toContainEqual(['Amount', 'R150.00'])
   await axe(page)
   const sent = page.waitForRequest(request => request.url().endsWith('/network/express/wallet/transfer'))
@@ -35,6 +36,7 @@ test('a service whose fields, buttons and message stand on the service is chosen
     abstract: { method: 'share', option: 'this_month' },
   })
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await expect(dialog.getByText('Stokvel: R150.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expectWallet(page, portal, naledi, { cents: 85_000 })
 })

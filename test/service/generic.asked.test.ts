@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderedField, summaryOf } from '../../machines/service/order.ts'
 import type { Values } from '../../machines/service/service-definition.types.ts'
 import { sayDefined } from '../../src/text/inside.ts'
 import { filledIn, orderFrom, sentBy } from '../support/generic-order.ts'
@@ -76,6 +77,13 @@ describe('what the network asks in its own way', () => {
         { value: '20000', label: { words: 'All' }, cost: 2_000_000 },
       ],
     })
+    const read = filledIn(order, { ...typed, amount: '20000' }, 2_000_000)
+    expect(read?.amount).toBe(2_000_000)
+    expect(summaryOf(order.fields, read?.values ?? {})[0]).toMatchObject({
+      name: 'amount',
+      value: { kind: 'money', cents: 2_000_000 },
+    })
+    expect(orderedField(order.fields)).toBe('amount')
     expect(filledIn(order, { ...typed, amount: '50' })?.amount).toBe(5_000)
     expect(sentBy(order, { ...typed, amount: '50' })).toMatchObject({ data: { amount: '50.00' } })
     expect(sentBy(order, { ...typed, amount: '20000' })).toBeUndefined()

@@ -71,7 +71,10 @@ describe('the networks of the sandbox', () => {
         submitFace: { icon: 'check', colour: undefined },
         cancelFace: undefined,
         refusal: undefined,
-        definition: { estimate: { words: 'Immediate' }, template: 'You have put {amount} aside.' },
+        definition: {
+          estimate: { words: 'Immediate' },
+          template: '{amount} put aside for {reference_source}.',
+        },
       },
     })
     expect(savings.order?.definition.component?.({})).toBe('express.wallet.transaction.transfer')

@@ -182,6 +182,9 @@ describe('a template', () => {
   const texts = new Map([
     ['amount', 'R10.00'],
     ['note', '$& {amount} $1'],
+    ['nick', ''],
+    ['why', ''],
+    ['who', '(Sipho ,)  '],
   ])
 
   test.each([
@@ -192,6 +195,14 @@ describe('a template', () => {
     ['{}, {{amount}}, {amount', '{}, {R10.00}, {amount'],
     ['{amount} $& $$', 'R10.00 $& $$'],
     ['', ''],
+    ['Thanks {nick}: {amount}.', 'Thanks: R10.00.'],
+    ['Hello {nick}, you paid {amount} ({why}).', 'Hello, you paid R10.00.'],
+    ['{nick}, you paid {amount}.', 'You paid R10.00.'],
+    ['Paid {amount} - {nick}', 'Paid R10.00'],
+    ['Paid {amount}, {nick}, {why}!', 'Paid R10.00!'],
+    ['Paid {nick} {why} {amount} “{nick}” today', 'Paid R10.00 today'],
+    ['{nick} {who}', '(Sipho ,)  '],
+    ['{nick}', ''],
   ])('%s: %s', (template, message) => {
     expect(fillTemplate(template, texts)).toBe(message)
   })

@@ -32,9 +32,9 @@ const withList =
       : field
 
 /** What a form holds when `typed` was filled in, as the dialog reads it; undefined while it cannot be sent. */
-export const filledIn = ({ fields }: OrderNode, typed: Values) => {
+export const filledIn = ({ fields }: OrderNode, typed: Values, available: number = 1_000_000) => {
   const { values } = settledForm(fields, typed, {}, means)
-  return readOrder(fields.map(withList(values)), values, means)
+  return readOrder(fields.map(withList(values)), values, { ...means, available: available as Cents })
 }
 
 /** What is then sent. */

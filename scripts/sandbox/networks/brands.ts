@@ -271,7 +271,7 @@ const umoya: Brand = {
             { label: 'Save', icon: 'check', handler: 'submit', action: 'digitalWalletTransferRequest' },
             { label: 'Cancel', handler: 'cancel' },
           ],
-          template: 'You have put {amount} aside.',
+          template: '{amount} put aside for {reference_source}.',
         },
         ...services('request', 'donate', 'tools'),
       ],

@@ -31,13 +31,14 @@ import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { refreshIcon } from '../../ui/icons/status.ts'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon, refreshIcon } from '../../ui/icons/status.ts'
 import { mailIcon } from '../../ui/icons/thing.ts'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
 import { NetworkButton } from '../service/NetworkButton.tsx'
-import { OrderSummary } from '../service/Summary.tsx'
+import { OrderSummary, useMessage } from '../service/Summary.tsx'
 import type { OrderingProps } from './ordering.types.ts'
 
 const formId = 'confirmation-form'
@@ -120,6 +121,7 @@ const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<OrderingPro
   const order = useSelector(service, selectOrder)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const amount = order && formatMoney(order.amount, symbol)
+  const message = useMessage(service)
   const question = words?.confirmQuestion && sayDefined(words.confirmQuestion)
   return (
     <>
@@ -131,6 +133,7 @@ const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<OrderingPro
             : text.service.confirmQuestion
         }
       />
+      {message && <FormNote icon={infoIcon}>{message}</FormNote>}
       <OrderSummary service={service} />
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {useSelector(confirmation, selectNeedsOtp) && (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
-import { fillTemplate } from '../../../machines/service/order.ts'
 import {
   selectCurrency,
   selectDeclinedWords,
@@ -9,11 +8,9 @@ import {
   selectIsTransaction,
   selectIsUnanswered,
   selectOrder,
-  selectOrderNode,
   selectReceipt,
   selectReceiptId,
   selectRefusals,
-  selectSummary,
   selectTransactionSnsi,
   selectWords,
 } from '../../../machines/service/service.selectors.ts'
@@ -26,7 +23,7 @@ import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Problems } from '../../ui/Problems.tsx'
 import { traceRow } from './ChargeSummary.tsx'
-import { BriefSummary, ReceiptSummary, useWritten } from './Summary.tsx'
+import { BriefSummary, ReceiptSummary, useMessage } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 import { ToReceipt, ToWallet } from './ways-on.tsx'
 
@@ -37,11 +34,9 @@ export const Approved = ({ service }: ScreenProps) => {
   const order = useSelector(service, selectOrder)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectWords)
-  const template = useSelector(service, selectOrderNode)?.definition.template
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  const texts = new Map(useWritten(service, selectSummary).map(({ name, value }) => [name, value]))
   const own = words?.approvedMessage && sayDefined(words.approvedMessage)
-  const message = template === undefined ? own : fillTemplate(template, texts)
+  const message = useMessage(service) ?? own
   const plainTitle = isTransaction ? text.service.approved : text.service.success
   const isFound = useSelector(service, selectIsFound)
   const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage

@@ -3,14 +3,16 @@ import type { ChargesActorRef } from '../../../machines/charges/charges.machine.
 import { selectKnownTotal } from '../../../machines/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
-import type { SummaryRow, SummaryValue } from '../../../machines/service/order.ts'
+import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/order.ts'
 import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import {
+  selectAskedNames,
   selectBriefSummary,
   selectCharges,
   selectChecked,
   selectCost,
   selectCurrency,
+  selectOrder,
   selectOrderNode,
   selectReceiptSnsi,
   selectReceiptSummary,
@@ -50,6 +52,21 @@ export const useWritten = (
     label: sayDefined(label),
     value: written(value, symbol),
   }))
+}
+
+/** The network's own message about this order; undefined where it has none. */
+export const useMessage = (service: ServiceActorRef): string | undefined => {
+  const template = useSelector(service, selectOrderNode)?.definition.template
+  const asked = useSelector(service, selectAskedNames)
+  const order = useSelector(service, selectOrder)
+  const filled = useWritten(service, selectSummary)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const texts = new Map([
+    ...asked.map(name => [name, ''] as const),
+    ...(order ? [['amount', formatMoney(order.amount, symbol)] as const] : []),
+    ...filled.map(({ name, value }) => [name, value] as const),
+  ])
+  return (template && fillTemplate(template, texts)) || undefined
 }
 
 const row = ({ label, value }: ReturnType<typeof useWritten>[number]) => ({ label, value })
