@@ -1976,7 +1976,7 @@ export interface components {
             minimum?: number;
             /** @description Of an amount: it must be a multiple of this many units of the currency */
             multiple?: number;
-            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … or as the request calls it: to, id, reference, component_id. What the call has no place for travels in its `abstract` under this name, of a file its name. `pin` and `otp` are not asked in the form but where every payment asks for them. */
+            /** @description The request value it fills: recipient, consumer_id, amount, account_number, reference_source, reference_destination, retail_outlet, product, meter, provider, category, … or as the request calls it: to, id, reference, component_id. What the call has no place for travels in its `abstract` under this name; a file cannot, so that a service that needs one is refused. `pin` and `otp` are not asked in the form but where every payment asks for them. */
             name: string;
             /** @description May be left empty; otherwise it must be filled */
             optional?: boolean;

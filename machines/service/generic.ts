@@ -24,7 +24,7 @@ export interface GenericOrder {
 }
 
 /** Why something that is on the menu cannot be ordered. */
-export type MenuRefusal = 'menu.unavailable'
+export type MenuRefusal = 'menu.file' | 'menu.unavailable'
 
 /** A call that a config can be sent by, and where all that it needs comes from. */
 interface Plan {
@@ -70,6 +70,11 @@ const sorted = ({ sources }: Plan, fields: readonly Field[]) => {
     codes: new Set(others.map(({ name }) => name).filter(name => codeNames.has(name))),
   }
 }
+
+const isFile = ({ kind }: Field): boolean => kind === 'file'
+
+/** A file that may be left out is: it could not be sent. */
+const isNeeded = (field: Field): boolean => field.kind !== 'file' || field.optional !== true
 
 const isUnfillable = (field: InputField): boolean =>
   field.kind === 'select' && field.optional !== true && optionsOf(field).length === 0
@@ -195,20 +200,25 @@ export const unsendable = (path: string, fields: readonly Field[]): ServiceDefin
  *
  * Whatever it asks is either sent or not asked. What the call has a member for goes there; the rest travels in the
  * call's `abstract` under the names of the config, which is where the network keeps what belongs to a thing: so does
- * what was chosen on the way (of a file, that is its name: no call of a dialog takes a file). The PIN and the one-time
+ * what was chosen on the way. No call of a dialog takes a file: one that may be left out is not asked for. The PIN and the one-time
  * PIN are asked for by the confirmation and not in the form.
  *
  * @param asked the instructions' fields of the whole path, then the form's.
- * @returns undefined where something cannot be sent so, or where the call needs what the config does not have.
+ * @returns why not, where something cannot be sent so, or where the call needs what the config does not have.
  */
-export const genericOrder = (path: string, said: Told, asked: readonly Field[]): GenericOrder | undefined => {
+export const genericOrder = (
+  path: string,
+  said: Told,
+  asked: readonly Field[],
+): GenericOrder | MenuRefusal => {
   const variants = dispatchers.get(said.submit?.action ?? '') ?? []
   const needed = variants.flatMap(variant => variant.fields.map(({ name }) => name))
-  const { told, fields } = inOwnNames(said, asked, new Set(needed))
+  const { told, fields } = inOwnNames(said, asked.filter(isNeeded), new Set(needed))
+  if (fields.some(isFile)) return 'menu.file'
   const dispatcher = meantOf(variants, told, fields)
   const values = { ...told.chosen, ...told.values }
   const plan = dispatcher && planFor(dispatcher, fields, values)
-  if (plan === undefined || !canKeepItsWord(plan, fields)) return undefined
+  if (plan === undefined || !canKeepItsWord(plan, fields)) return 'menu.unavailable'
   const { codes } = sorted(plan, fields)
   return {
     definition: definitionOf(path, plan, fields, values),

@@ -88,9 +88,14 @@ const orderNode = (
 })
 
 /** What cannot be ordered at a step. */
-const refusedAt = ({ config }: Offer, path: string, told: Told): OrderNode => {
+const refusedAt = (
+  { config }: Offer,
+  path: string,
+  told: Told,
+  code: MenuRefusal = 'menu.unavailable',
+): OrderNode => {
   const fields = merged(told.instructed, told.asked)
-  return orderNode(config, told, unsendable(path, fields), fields, { code: 'menu.unavailable' })
+  return orderNode(config, told, unsendable(path, fields), fields, { code })
 }
 
 /**
@@ -105,7 +110,7 @@ const genericAt = (offer: Offer, { path, node }: Step, told: Told): OrderNode | 
   if (!isSent && isSaid)
     return orderNode(offer.config, told, { ...unsendable(path, fields), ending: 'instruction' }, fields)
   const made = genericOrder(path, told, fields)
-  if (made === undefined) return refusedAt(offer, path, told)
+  if (typeof made === 'string') return refusedAt(offer, path, told, made)
   const order = orderNode(offer.config, made.told, made.definition, made.definition.fields)
   return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
 }

@@ -79,6 +79,7 @@ export const codes = {
   'menu.donate/wallet/dioceses': 'Dioceses',
   'menu.donate/wallet/fundraisers': 'Fundraisers',
   'menu.donate/wallet/parishes': 'Parishes',
+  'menu.file': 'This service asks for a file, and files cannot be sent from here.',
   'menu.invite/sms': 'SMS',
   'menu.pay/accounts': 'Accounts',
   'menu.pay/accounts/dstv': 'DSTV Account',

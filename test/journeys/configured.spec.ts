@@ -38,7 +38,7 @@ test('a service whose fields, buttons and message stand on the service is chosen
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   await expect(dialog.getByText('Stokvel: R150.00.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expectWallet(page, portal, naledi, { cents: 85_000 })
+  await expectWallet(page, portal, naledi, { cents: 84_900 })
 })
 
 for (const way of ['key', 'address'])

@@ -157,7 +157,6 @@ describe('what the call has no place for', () => {
       asked('why', 'ReferenceInput'),
       asked('plan', 'GenericSelect', { options: [{ value: 'gold' }] }),
       asked('member', 'GenericInput', { rule: 'digits' }),
-      asked('list', 'GenericFileInput'),
       asked('secret', 'GenericPassword'),
       asked('text', 'GenericText'),
       asked('heading', 'GenericHeader'),
@@ -172,7 +171,6 @@ describe('what the call has no place for', () => {
       why: ' Fun ',
       plan: 'gold',
       member: '42',
-      list: 'Family.CSV',
       secret: ' s3cret ',
       product: 'card',
       ['__proto__']: 'z',
@@ -185,7 +183,6 @@ describe('what the call has no place for', () => {
       ['why', 'Fun'],
       ['plan', 'gold'],
       ['member', '42'],
-      ['list', 'Family.CSV'],
       ['secret', ' s3cret '],
       ['product', 'card'],
       ['__proto__', 'z'],
@@ -195,6 +192,18 @@ describe('what the call has no place for', () => {
   test('is not there where there is nothing of it', () => {
     expect(abstractOf([asked('note', 'GenericInput', { optional: true })], {})).toBeUndefined()
     expect(abstractOf([asked('note', 'GenericInput')], {})).toBe('nothing was sent')
+  })
+
+  test('is refused, and says why, where it is a file; one that may be left out is not asked for', () => {
+    const file = asked('list', 'GenericFileInput')
+    const { refusal } = orderFrom({ ...form(...whole, file), ...transfer })
+    expect(refusal).toEqual({ code: 'menu.file' })
+    expect(refusal && sayDefined(refusal)).toBe(
+      'This service asks for a file, and files cannot be sent from here.',
+    )
+    const without = orderFrom({ ...form(...whole, { ...file, optional: true }), ...transfer })
+    expect(without.refusal).toBeUndefined()
+    expect(without.fields.map(({ name }) => name)).toEqual(whole.map(({ name }) => name))
   })
 
   test('is refused where nothing could be chosen', () => {
