@@ -7,8 +7,10 @@ import { at } from '../domain/wire.ts'
 /** What an authenticator app has to learn, once, to make codes for this consumer. Kept nowhere. */
 export interface Authenticator {
   readonly snsi: string
-  /** The code to scan. */
+  /** The code to scan, as the network drew it. */
   readonly image: SafeUrl | undefined
+  /** What a code to scan says, where the network leaves it to us to draw it: an `otpauth:` address. */
+  readonly address: string | undefined
   /** The manual code, in base 32. */
   readonly secret: string | undefined
 }
@@ -19,32 +21,58 @@ const readSecret = (wire: unknown): string | undefined => {
   return /^[A-Z2-7]{8,256}=*$/.test(secret) ? secret : undefined
 }
 
-/**
- * The authenticator that was registered (specification, section 7).
- *
- * @returns undefined when there is nothing to scan and nothing to type, or no name by which it can be verified (S10).
- */
-export const decodeAuthenticator = (wire: unknown): Authenticator | undefined => {
-  const snsi = cleanText(at(wire, 'snsi'))
+const longestAddress = 2_048
+
+/** An address by which apps learn a secret, and that secret. */
+const readAddress = (wire: unknown) => {
+  if (typeof wire !== 'string' || wire.length > longestAddress || !URL.canParse(wire)) return undefined
+  const { protocol, host, searchParams, href } = new URL(wire)
+  const secret = readSecret(searchParams.get('secret'))
+  return protocol === 'otpauth:' && host === 'totp' && secret ? { address: href, secret } : undefined
+}
+
+/** What an app has to learn, by whatever of it there is. */
+export type Lesson = Omit<Authenticator, 'snsi'>
+
+/** The lesson of an answer; undefined when there is nothing to scan and nothing to type. */
+const readLesson = (wire: unknown): Lesson | undefined => {
   const image = safeImageUrl(at(wire, 'qr_code'))
-  const secret = readSecret(at(wire, 'secret'))
-  if (snsi === undefined || !isSnsi(snsi) || (image === undefined && secret === undefined)) return undefined
-  return { snsi, image, secret }
+  const told = readAddress(at(wire, 'qr_code'))
+  const secret = readSecret(at(wire, 'secret')) ?? told?.secret
+  return image === undefined && secret === undefined ? undefined : { image, address: told?.address, secret }
+}
+
+/** The name by which an authenticator can be verified. */
+const readName = (wire: unknown): string | undefined => {
+  const snsi = cleanText(at(wire, 'snsi'))
+  return snsi !== undefined && isSnsi(snsi) ? snsi : undefined
 }
 
 /**
- * The address by which an app on the same device learns it, as apps write and read it. Made of the secret and of
- * nothing that could be another address.
+ * The authenticator that was registered.
+ *
+ * @returns undefined when there is nothing that an app could learn; `missing` when it has no name of its own.
+ */
+export const decodeAuthenticator = (wire: unknown): Authenticator | 'missing' | undefined => {
+  const lesson = readLesson(wire)
+  const snsi = readName(wire)
+  if (lesson === undefined) return undefined
+  return snsi === undefined ? 'missing' : { snsi, ...lesson }
+}
+
+/**
+ * The address by which an app on the same device learns it, as apps write and read it: the network's own, else made of
+ * the secret and of nothing that could be another address.
  *
  * @param issuer what the app calls whoever asks for its codes
  * @param label whose codes they are
  * @returns an `otpauth:` address; undefined without a secret
  */
 export const setupAddress = (
-  { secret }: Authenticator,
+  { address, secret }: Authenticator,
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ): string | undefined => {
-  if (secret === undefined) return undefined
+  if (address !== undefined || secret === undefined) return address
   // A colon ends the issuer, in whatever way it is written.
   const name = encodeURIComponent(issuer.replaceAll(':', ' '))
   return `otpauth://totp/${name}:${encodeURIComponent(label)}?secret=${secret.replaceAll('=', '')}&issuer=${name}`

@@ -1,6 +1,6 @@
 import { saysWrongOtp } from '../domain/one-time-pin.ts'
-import type { Failure } from '../network/failure.ts'
-import type { MfaContext } from './mfa.types.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
+import type { MfaContext, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
 
 /** Whether it is the code that the network refuses, and neither what is asked nor whoever asks. */
 export const isRejected = (failure: Failure | undefined): boolean =>
@@ -19,6 +19,14 @@ export const takesCodes = ({ setup, device, trouble }: MfaContext): boolean =>
 
 /** Wrong codes in one dialog, after which everything begins again (S11). */
 export const mostWrong = 5
+
+/** What an actor threw. */
+export type Wrong = { readonly error: unknown }
+
+export const troubleBy = (code: MfaTroubleCode, error: unknown): MfaTrouble => ({
+  code,
+  failure: asFailure(error),
+})
 
 /** An authenticator where there has to be one. */
 export const known = <Value>(value: Value | undefined): Value => {

@@ -3,8 +3,8 @@ import { required, unwrap } from '../network/answer.ts'
 import { traceIdOf } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
 import { readConsumer } from '../session/consumer.actors.ts'
-import { type Authenticator, decodeAuthenticator } from './authenticator.ts'
-import type { CodeRequest, Device, Done, Whose } from './mfa.types.ts'
+import { decodeAuthenticator } from './authenticator.ts'
+import type { CodeRequest, Device, Done, Registered, Whose } from './mfa.types.ts'
 
 /** What MFA asks of the network (specification, section 7). */
 export const createMfaActors = (client: NetworkClient) => ({
@@ -13,13 +13,14 @@ export const createMfaActors = (client: NetworkClient) => ({
     return { device: mfaSnsi }
   }),
 
-  registerDevice: fromPromise<Authenticator, Whose>(async ({ input: { msisdn } }) => {
+  registerDevice: fromPromise<Registered, Whose>(async ({ input: { msisdn } }) => {
     const body = await unwrap(
       client.network.POST('/network/express/mfa', {
         body: enveloped({ msisdn, type: 'authenticator_app' }),
       }),
     )
-    return required(decodeAuthenticator(body.data), body)
+    const found = required(decodeAuthenticator(body.data), body)
+    return { setup: found === 'missing' ? undefined : found, traceId: traceIdOf(body) }
   }),
 
   verifyDevice: fromPromise<Done, CodeRequest>(async ({ input: { snsi, otp } }) => {

@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { isWholeOtp } from '../domain/one-time-pin.ts'
 import { isSnsi } from '../domain/snsi.ts'
-import { asFailure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
-import type { Authenticator } from './authenticator.ts'
-import { isRejected, known, mostWrong, noCodes, takesCodes } from './codes.ts'
+import { isRejected, known, mostWrong, noCodes, takesCodes, troubleBy, type Wrong } from './codes.ts'
 import type {
   CodeRequest,
   Device,
@@ -12,6 +10,7 @@ import type {
   MfaContext,
   MfaEvent,
   MfaTroubleCode,
+  Registered,
   Typed,
   Whose,
 } from './mfa.types.ts'
@@ -20,10 +19,9 @@ export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
 export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
 
 /**
- * MFA by an authenticator app: whether it is on, enabling it with two equal codes of the app, disabling it with one
- * (specification, section 2 "My Preferences"; S12). A change is sent once. Whether it was made is what the consumer's
- * record says afterwards, unless the network says that it was: a lost answer is no refusal, and a refusal may be the
- * answer to a request that a browser has sent twice.
+ * MFA by an authenticator app: enabled with two equal codes of the app, disabled with one. A change is sent once. What
+ * has become of it is what the consumer's record says, unless the network says that it was made: a lost answer is no
+ * refusal, and a refusal may be the answer to a request that a browser has sent twice.
  */
 export const mfaMachine = setup({
   types: {
@@ -34,7 +32,7 @@ export const mfaMachine = setup({
   },
   actors: {
     readDevice: promiseStub<Device, Whose>('readDevice'),
-    registerDevice: promiseStub<Authenticator, Whose>('registerDevice'),
+    registerDevice: promiseStub<Registered, Whose>('registerDevice'),
     verifyDevice: promiseStub<Done, CodeRequest>('verifyDevice'),
     removeDevice: promiseStub<Done, CodeRequest>('removeDevice'),
   },
@@ -43,6 +41,7 @@ export const mfaMachine = setup({
     isPairing: ({ context }) => context.setup !== undefined,
     canGoOn: ({ context }) => takesCodes(context),
     isOvertaken: ({ context }, { device }: Device) => context.setup !== undefined && device !== undefined,
+    isNamed: (_, { setup: named }: Registered) => named !== undefined,
     isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
     canEnable: ({ context: { codes } }) => isWholeOtp(codes.otp) && codes.confirmOtp === codes.otp,
     canDisable: ({ context: { codes } }) => isWholeOtp(codes.otp),
@@ -58,24 +57,20 @@ export const mfaMachine = setup({
   },
   actions: {
     storeDevice: assign({ device: (_, { device }: Device) => device }),
-    storeSetup: assign({ setup: (_, { setup }: { setup: Authenticator }) => setup }),
+    storeSetup: assign({ setup: (_, { setup: named }: Registered) => named }),
     clearDevice: assign({ device: undefined }),
     storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
     storeCode: assign({
       codes: ({ context: { codes } }, { field, value }: Typed) => ({ ...codes, [field]: value.trim() }),
-      // What was said of the code before is not said of this one.
       trouble: ({ context: { trouble } }) => (trouble?.code === 'mfa.wrongCode' ? undefined : trouble),
     }),
     storeLeft: assign({
       left: ({ context: { left } }, { field }: Pick<Typed, 'field'>) => [...new Set([...left, field])],
     }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({
-      trouble: { code: 'mfa.notProcessed' as const, failure: asFailure(error) },
-    })),
-    storeCheckFailure: assign((_, { error }: { error: unknown }) => ({
-      trouble: { code: 'mfa.consumerCheck' as const, failure: asFailure(error) },
-    })),
+    storeFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.notProcessed', error) }),
+    storeCheckFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.consumerCheck', error) }),
     storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
+    clearTrace: assign({ traceId: '0' }),
     markAs: assign({
       trouble: ({ context: { trouble } }, { code }: { code: MfaTroubleCode }) =>
         trouble && { ...trouble, code },
@@ -121,7 +116,7 @@ export const mfaMachine = setup({
     },
     readFailed: { on: { 'mfa.retry': { target: 'reading' } } },
     known: {
-      entry: 'forget',
+      entry: ['forget', 'clearTrace'],
       always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
     },
     off: { on: { 'mfa.enable': { target: 'registering', actions: 'clearTrouble' } } },
@@ -133,10 +128,17 @@ export const mfaMachine = setup({
         id: 'registerDevice',
         src: 'registerDevice',
         input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: {
-          target: 'entering',
-          actions: { type: 'storeSetup', params: ({ event }) => ({ setup: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isNamed', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'storeSetup', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: ['storeMissing', { type: 'storeTrace', params: ({ event }) => event.output }],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },

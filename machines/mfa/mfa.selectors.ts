@@ -96,7 +96,7 @@ export const selectDoubt = (snapshot: MfaSnapshot): Words<MfaCode> | undefined =
 
 /** What to quote of the last request. */
 export const selectTraceId = ({ context: { trouble, traceId } }: MfaSnapshot): string =>
-  trouble === undefined ? traceId : (trouble.failure?.traceId ?? '0')
+  trouble?.failure?.traceId ?? traceId
 
 export const selectCanSubmit = (snapshot: MfaSnapshot): boolean => snapshot.can({ type: 'form.submit' })
 

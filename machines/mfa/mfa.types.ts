@@ -72,6 +72,12 @@ export interface CodeRequest {
   readonly otp: string
 }
 
+/** An authenticator that was registered, and what to quote of it. */
+export interface Registered extends Done {
+  /** Undefined when the answer does not name it. */
+  readonly setup: Authenticator | undefined
+}
+
 /** What is known of a change that was made. */
 export interface Done {
   readonly traceId: string

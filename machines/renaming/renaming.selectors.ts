@@ -18,12 +18,12 @@ export const selectTyped = ({ context }: RenamingSnapshot): string => context.ty
 /** The name as it is sent. */
 export const selectAlias = ({ context }: RenamingSnapshot): string => readAlias(context.typed)
 
-/** What is wrong with the name, once its field was left. */
+/** What is wrong with the name: of what was typed at once, for more of it is no help; else once its field was left. */
 export const selectAliasProblem = ({
   context: { typed, isLeft },
 }: RenamingSnapshot): Words<RenamingCode> | undefined => {
   const code = aliasProblem(typed)
-  return isLeft && code !== undefined ? { code } : undefined
+  return (isLeft || typed !== '') && code !== undefined ? { code } : undefined
 }
 
 /** Why it was not renamed, or why nobody can say whether it was. */

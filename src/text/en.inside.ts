@@ -234,6 +234,9 @@ export const en = {
     scan: 'Scan this code with your authenticator app',
     scanHelp:
       'Is the app on this device? Open it here, or copy the manual code into it. Then enter the OTP that it shows, twice.',
+    scanOnlyHelp: 'Then enter the OTP that the app shows, twice.',
+    codeFailed: 'We could not show the code.',
+    codeRetry: 'Try again',
     openApp: 'Open in authenticator app',
     code: 'QR code for your authenticator app',
     manual: 'Manual code',

@@ -68,7 +68,7 @@ export const toolbar = style({
 })
 
 /** What gets the focus comes to lie below it. */
-globalStyle(`${body}:has(> ${layout})`, {
+globalStyle(`${body}:has(${layout})`, {
   '@media': { [high]: { scrollPaddingBlockStart: `calc(${size.field} + 2*${space.s4})` } },
 })
 

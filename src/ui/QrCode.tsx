@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { alertIcon, checkIcon } from './icons/status.ts'
 import * as styles from './QrCode.css.ts'
@@ -37,16 +38,25 @@ export interface QrCodeProps {
   readonly image: string | undefined
   /** CSS pixels of the code alone. */
   readonly size: number
+  /** What is said where neither can be shown, and another try. */
+  readonly failed?: { readonly message: string; readonly retry: string } | undefined
 }
 
 /** The code on its white plate. */
-export const QrCode = ({ alt, text, image, size }: QrCodeProps) => {
+export const QrCode = ({ alt, text, image, size, failed }: QrCodeProps) => {
   const [broken, setBroken] = useState<string>()
   const given = image === broken ? undefined : image
   const wanted = given === undefined ? text : undefined
   const drawing = useDrawing(wanted, size)
   if (wanted !== undefined && drawing === undefined) return <div className={styles.plate} />
   const source = given ?? drawing?.image
+  if (source === undefined && failed)
+    return (
+      <div className={styles.blank} role="alert">
+        <p>{failed.message}</p>
+        <Button onPress={() => setBroken(undefined)}>{failed.retry}</Button>
+      </div>
+    )
   if (source === undefined) return <p className={`${styles.blank} ${mono}`}>{text ?? alt}</p>
   return (
     <div className={styles.plate}>

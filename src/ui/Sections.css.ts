@@ -11,12 +11,22 @@ export const sections = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s4,
   alignContent: 'start',
-  '@media': { [wide]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space.s5 } },
+  '@media': {
+    [wide]: {
+      selectors: { '&:not([data-above])': { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space.s5 } },
+    },
+  },
 })
+
+const beside = `${sections}:not([data-above])`
 
 export const nav = style({
   minInlineSize: 0,
-  '@media': { [wide]: { alignSelf: 'start', position: 'sticky', insetBlockStart: 0 } },
+  '@media': {
+    [wide]: {
+      selectors: { [`${beside} > &`]: { alignSelf: 'start', position: 'sticky', insetBlockStart: 0 } },
+    },
+  },
 })
 
 /** What shows around the focus, which what scrolls would cut off. */
@@ -31,7 +41,9 @@ export const list = style({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
-  '@media': { [wide]: { flexDirection: 'column', overflowX: 'visible' } },
+  '@media': {
+    [wide]: { selectors: { [`${beside} &`]: { flexDirection: 'column', overflowX: 'visible' } } },
+  },
 })
 
 export const entry = style({

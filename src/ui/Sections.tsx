@@ -8,6 +8,8 @@ export interface SectionsProps<Name extends string> {
   readonly label: string
   readonly sections: readonly { readonly name: Name; readonly label: string; readonly icon: IconShape }[]
   readonly shown: Name
+  /** The list stays above, also where there is room beside: what is shown needs all of its width. */
+  readonly above?: boolean | undefined
   readonly onChoose: (name: Name) => void
   readonly children: ReactNode
 }
@@ -27,7 +29,7 @@ const useShownInSight = (shown: string) => {
 
 /** A few parts of one whole, of which one is shown. */
 export const Sections = <Name extends string>(props: SectionsProps<Name>) => (
-  <div className={styles.sections}>
+  <div className={styles.sections} data-above={props.above || undefined}>
     <nav className={styles.nav} aria-label={props.label}>
       <ul className={styles.list} ref={useShownInSight(props.shown)}>
         {props.sections.map(({ name, label, icon }) => (

@@ -40,9 +40,13 @@ describe('the network is asked', () => {
   test('to register an authenticator app', async () => {
     const { calls, actors } = given({ qr_code: png, snsi: 'authenticator-1', secret: 'JBSWY3DPEHPK3PXP' })
     expect(await run(actors.registerDevice, { msisdn })).toEqual({
-      snsi: 'authenticator-1',
-      image: `data:image/png;base64,${png}`,
-      secret: 'JBSWY3DPEHPK3PXP',
+      setup: {
+        snsi: 'authenticator-1',
+        image: `data:image/png;base64,${png}`,
+        address: undefined,
+        secret: 'JBSWY3DPEHPK3PXP',
+      },
+      traceId: 'trace-1',
     })
     expect(calls).toEqual([
       { call: 'POST /network/express/mfa', data: { msisdn, type: 'authenticator_app' } },
@@ -64,15 +68,46 @@ describe('the network is asked', () => {
 describe('an authenticator', () => {
   const wire = { snsi: 'authenticator-1', qr_code: png, secret: 'jbsw y3dp-ehpk 3pxp' }
 
-  test('may come with its secret in groups, and without one of the two', () => {
-    expect(decodeAuthenticator(wire)?.secret).toBe('JBSWY3DPEHPK3PXP')
-    expect(decodeAuthenticator({ ...wire, qr_code: 'javascript:alert(1)' })?.image).toBeUndefined()
-    expect(decodeAuthenticator({ ...wire, secret: '<b>no</b>' })?.secret).toBeUndefined()
+  const named = { snsi: 'authenticator-1', image: undefined, address: undefined, secret: undefined }
+  const image = `data:image/png;base64,${png}`
+  const secret = 'JBSWY3DPEHPK3PXP'
+  const address = `otpauth://totp/Lwandle:27820000001?secret=${secret}&issuer=Lwandle`
+
+  test.each([
+    ['its secret in groups', wire, { ...named, image, secret }],
+    ['a picture alone', { ...wire, secret: undefined }, { ...named, image }],
+    ['a secret that is none', { ...wire, secret: '<b>no</b>' }, { ...named, image }],
+    ['a picture that is none', { ...wire, qr_code: 'javascript:alert(1)' }, { ...named, secret }],
+    [
+      'what a code would say',
+      { ...wire, qr_code: address, secret: undefined },
+      { ...named, address, secret },
+    ],
+  ])('may come with %s', (_, data, expected) => {
+    expect(decodeAuthenticator(data)).toEqual(expected)
+  })
+
+  test.each([
+    ['without a secret', 'otpauth://totp/Lwandle?issuer=Lwandle'],
+    ['of another kind', `otpauth://hotp/Lwandle?secret=${secret}`],
+    ['of another program', `mailto:totp?secret=${secret}`],
+    ['too long to be drawn', `${address}&pad=${'a'.repeat(2_048)}`],
+    ['that is none', 'otpauth://['],
+  ])('does not take an address %s', (_, qr_code) => {
+    expect(decodeAuthenticator({ snsi: 'authenticator-1', qr_code })).toBeUndefined()
   })
 
   test.each([
     ['no name', { ...wire, snsi: undefined }],
     ['a name that changes an address', { ...wire, snsi: '../wallet' }],
+  ])('with %s cannot be located', async (_, data) => {
+    expect(await run(given(data).actors.registerDevice, { msisdn })).toEqual({
+      setup: undefined,
+      traceId: 'trace-1',
+    })
+  })
+
+  test.each([
     ['nothing to scan or to type', { snsi: 'authenticator-1', qr_code: 'http://evil.test/a.png' }],
     ['nothing', null],
   ])('with %s is none, and its answer a failure that keeps its Trace ID', async (_, data) => {
@@ -92,7 +127,12 @@ describe('an authenticator', () => {
 })
 
 describe('the address by which an app on the same device learns it', () => {
-  const authenticator = { snsi: 'authenticator-1', image: undefined, secret: 'JBSWY3DPEHPK3PXP' }
+  const authenticator = {
+    snsi: 'authenticator-1',
+    image: undefined,
+    address: undefined,
+    secret: 'JBSWY3DPEHPK3PXP',
+  }
 
   test.each([
     ['Lwandle Wallet', 'Lwandle Wallet'],
@@ -105,6 +145,11 @@ describe('the address by which an app on the same device learns it', () => {
     expect(app).toBeInstanceOf(TOTP)
     expect([app.issuer, app.label, app.secret.base32]).toEqual([read, msisdn, 'JBSWY3DPEHPK3PXP'])
     expect(app.generate()).toBe(new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
+  })
+
+  test('is that of the network where it gave one', () => {
+    const address = 'otpauth://totp/Bank:27820000001?secret=JBSWY3DPEHPK3PXP&issuer=Bank&digits=6'
+    expect(setupAddress({ ...authenticator, address }, { issuer: 'Lwandle', label: msisdn })).toBe(address)
   })
 
   test('has no padding, and is none without a secret', () => {

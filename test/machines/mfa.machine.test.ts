@@ -98,9 +98,18 @@ describe('enabling', () => {
     expect([verifyDevice.calls.length, registerDevice.calls.length]).toEqual([1, 1])
   })
 
+  test('says that it cannot be located where the answer does not name it, and what to quote of that', async () => {
+    const { seen, screen } = await openPairing({ register: [{ setup: undefined, traceId: 'trace-7' }] })
+    expect([screen(), selectReasons(seen()), selectTraceId(seen())]).toEqual([
+      'failed',
+      [{ code: 'mfa.deviceMissing' }, undefined],
+      'trace-7',
+    ])
+  })
+
   test('that cannot begin says why and begins again when it is wanted', async () => {
     const { seen, send, screen, registerDevice } = await openPairing({
-      register: [refusal('Not now.'), authenticator],
+      register: [refusal('Not now.'), { setup: authenticator, traceId: 'trace-7' }],
     })
     expect([screen(), selectReasons(seen())[0], selectTraceId(seen())]).toEqual([
       'failed',

@@ -76,12 +76,23 @@ describe('the dialog', () => {
   test.each([
     [' ', 'alias.missing'],
     ['a'.repeat(51), 'alias.tooLong'],
-  ])('does not send %j, and says why once the field was left', async (value, code) => {
+    ['a'.repeat(300), 'alias.tooLong'],
+  ])('does not send %j, and says why as soon as it is typed', async (value, code) => {
     const { seen, send, renameWallet } = await open()
     await send(type(value), save)
-    expect([selectAliasProblem(seen()), selectCanSave(seen())]).toEqual([undefined, false])
+    expect([selectAliasProblem(seen()), selectCanSave(seen()), renameWallet.calls]).toEqual([
+      { code },
+      false,
+      [],
+    ])
+  })
+
+  test('says that a name is missing once the empty field was left', async () => {
+    const { seen, send } = await open()
+    await send(type(''))
+    expect(selectAliasProblem(seen())).toBeUndefined()
     await send({ type: 'field.leave' })
-    expect([selectAliasProblem(seen()), renameWallet.calls]).toEqual([{ code }, []])
+    expect(selectAliasProblem(seen())).toEqual({ code: 'alias.missing' })
   })
 })
 

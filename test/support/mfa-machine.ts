@@ -3,7 +3,7 @@ import type { SafeUrl } from '../../machines/domain/network-config.types.ts'
 import type { Authenticator } from '../../machines/mfa/authenticator.ts'
 import { mfaMachine } from '../../machines/mfa/mfa.machine.ts'
 import { selectMfaScreen } from '../../machines/mfa/mfa.selectors.ts'
-import type { CodeRequest, Done, MfaEvent } from '../../machines/mfa/mfa.types.ts'
+import type { CodeRequest, Done, MfaEvent, Registered } from '../../machines/mfa/mfa.types.ts'
 import { Failure } from '../../machines/network/failure.ts'
 import { scripted, type Told } from './scripted-payment.ts'
 import { settled } from './simulated-time.ts'
@@ -14,6 +14,7 @@ export const otp = '123456'
 export const authenticator: Authenticator = {
   snsi: 'authenticator-1',
   image: 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl,
+  address: undefined,
   secret: 'JBSWY3DPEHPK3PXP',
 }
 
@@ -29,7 +30,7 @@ export const wrongCode = (message = 'Invalid OTP') =>
 
 export interface Script {
   readonly read?: readonly Told<Device>[]
-  readonly register?: readonly Told<Authenticator>[]
+  readonly register?: readonly Told<Registered>[]
   readonly verify?: readonly Told<Done>[]
   readonly remove?: readonly Told<Done>[]
 }
@@ -37,7 +38,9 @@ export interface Script {
 /** The MFA of a consumer whose network answers as told. */
 export const open = async (script: Script = {}) => {
   const readDevice = scripted<{ msisdn: string }, Device>(script.read ?? [off])
-  const registerDevice = scripted<{ msisdn: string }, Authenticator>(script.register ?? [authenticator])
+  const registerDevice = scripted<{ msisdn: string }, Registered>(
+    script.register ?? [{ setup: authenticator, traceId: 'trace-7' }],
+  )
   const verifyDevice = scripted<CodeRequest, Done>(script.verify ?? [done])
   const removeDevice = scripted<CodeRequest, Done>(script.remove ?? [done])
   const actor = createActor(

@@ -74,3 +74,20 @@ test('where there is only an image that cannot be shown, what it is for is told'
   show({ text: undefined, image: broken })
   await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe('QR code'))
 })
+
+test('an image that fails and has no text says so, and is tried again', async () => {
+  const retry = 'Try again'
+  const code = { alt: 'QR code', text: undefined, image: broken, size: 160 }
+  flushSync(() =>
+    root.render(<QrCode {...code} failed={{ message: 'We could not show the code.', retry }} />),
+  )
+  const alert = () => {
+    const found = place.querySelector('[role=alert]')
+    if (found === null) throw new Error('Nothing is said yet')
+    return found
+  }
+  expect((await vi.waitFor(alert)).textContent).toBe(`We could not show the code.${retry}`)
+  flushSync(() => place.querySelector('button')?.click())
+  expect(place.querySelector('img')?.getAttribute('src')).toBe(broken)
+  await vi.waitFor(alert)
+})

@@ -60,10 +60,12 @@ export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const isAgain = useSelector(mfa, selectRejection) !== undefined
   return (
     <>
-      <Lead title={words.scan} message={words.scanHelp} />
+      <Lead title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
       <SetupCode
         alt={words.code}
+        text={address}
         image={setup?.image}
+        failed={{ message: words.codeFailed, retry: words.codeRetry }}
         size={qrSize}
         link={address && <TextLink href={address}>{words.openApp}</TextLink>}
         manual={

@@ -31,10 +31,7 @@ interface SettingsDialogProps {
   readonly settings: SettingsActorRef
 }
 
-/**
- * The consumer's own settings, one section at a time (specification, section 2 "Settings composite"). My Wallet takes
- * the whole of the dialog.
- */
+/** The consumer's own settings, one section at a time, each reached from every other. */
 export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProps) => {
   const config = useSelector(portal, selectConfig)
   const now = useSelector(portal, selectNow)
@@ -64,23 +61,23 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
         </>
       }
     >
-      {myWallet && wallet && display && receipt ? (
-        <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
-      ) : (
-        <Sections
-          label={text.settings.title}
-          sections={sections.map(describedSection)}
-          shown={section}
-          onChoose={name => settings.send({ type: 'settings.open', section: name })}
-        >
-          {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
-          {creditor && symbol && (
-            <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
-          )}
-          {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
-          {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
-        </Sections>
-      )}
+      <Sections
+        label={text.settings.title}
+        sections={sections.map(describedSection)}
+        shown={section}
+        above={myWallet !== undefined}
+        onChoose={name => settings.send({ type: 'settings.open', section: name })}
+      >
+        {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
+        {myWallet && wallet && display && receipt && (
+          <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
+        )}
+        {creditor && symbol && (
+          <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
+        )}
+        {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
+        {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
+      </Sections>
     </Dialog>
   )
 }

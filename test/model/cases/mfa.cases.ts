@@ -11,7 +11,12 @@ const device = 'authenticator-1'
 /** The smallest picture there is: what it shows is nothing to a model. */
 const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=' as SafeUrl
 
-export const authenticator: Authenticator = { snsi: device, image, secret: 'JBSWY3DPEHPK3PXP' }
+export const authenticator: Authenticator = {
+  snsi: device,
+  image,
+  address: undefined,
+  secret: 'JBSWY3DPEHPK3PXP',
+}
 
 const wrong = new Failure({ kind: 'refused', status: 403, message: 'Invalid OTP', traceId: 'trace-4' })
 const refused = new Failure({ kind: 'refused', status: 404, message: 'Not found.', traceId: 'trace-5' })
@@ -38,7 +43,11 @@ export const mfaCases = caseTable(mfaMachine, {
       { output: { device: undefined } },
       { error: down },
     ],
-    registerDevice: [{ output: authenticator }, { error: down }],
+    registerDevice: [
+      { output: { setup: authenticator, traceId: 'trace-7' } },
+      { output: { setup: undefined, traceId: 'trace-7' } },
+      { error: down },
+    ],
     verifyDevice: changing,
     removeDevice: changing,
   },

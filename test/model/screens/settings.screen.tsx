@@ -53,8 +53,6 @@ export const settingsScreen = screenOf(settingsMachine, {
   unoffered(snapshot, { type }) {
     if (type === 'settings.close' && snapshot.matches('opening'))
       return 'While the code arrives there is a loader and nothing to press'
-    if (type === 'settings.open' && isAtWallet(snapshot))
-      return 'My Wallet takes the whole of the dialog: other sections are opened once it is closed'
     return undefined
   },
   apart: {
@@ -66,6 +64,7 @@ export const settingsScreen = screenOf(settingsMachine, {
   },
   alwaysAwake: {
     [text.settings.profile]: 'In the list of the settings it is shown to be the one that is open',
+    [text.settings.wallet]: 'In the list of the settings it is shown to be the one that is open',
     [text.settings.creditor]: 'In the list of the settings it is shown to be the one that is open',
     [text.settings.preferences]: 'In the list of the settings it is shown to be the one that is open',
   },
