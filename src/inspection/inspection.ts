@@ -8,7 +8,8 @@ const { search } = location
 
 /**
  * Tells the development server what every machine below `portal` does, for whoever watches the atlas; and Stately's
- * inspector too, when the address has asked for it.
+ * inspector too, when the address has asked for it. With `?values` in the address both may be told what a consumer
+ * typed and the network answered, and `flows` in the console sends events.
  *
  * @param portal not started yet
  */
@@ -22,8 +23,13 @@ export const inspectFlows = async (portal: AnyActor, time: Time): Promise<void> 
     hot.on(channel.hello, tellAll)
     tellAll()
   }
+  const values = /[?&]values\b/.test(search)
+  if (values) {
+    const { flowConsole } = await import('./flow-console.ts')
+    Object.assign(globalThis, { flows: flowConsole(portal) })
+  }
   if (!/[?&]inspect\b/.test(search)) return
   const { inspectorAddress, openStately } = await import('./stately.ts')
   const url = inspectorAddress(search)
-  if (url !== undefined) openStately(portal, url)
+  if (url !== undefined) openStately(portal, url, { values })
 }

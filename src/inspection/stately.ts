@@ -1,5 +1,5 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent } from 'xstate'
+import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, type Snapshot } from 'xstate'
 import { definitionOf } from './definition.ts'
 import { listedIdOf, type MachineText, machineOf, textOf } from './machine-text.ts'
 
@@ -58,8 +58,9 @@ const statuses = ['active', 'done', 'error', 'stopped'] as const
  *
  * @param root not started yet
  * @param url of the inspector's page
+ * @param values tells contexts, events and what actors end with whole, whatever is in them: for made-up consumers
  */
-export const openStately = (root: AnyActor, url: string): void => {
+export const openStately = (root: AnyActor, url: string, { values = false } = {}): void => {
   const known = new Map<string, Known>()
 
   const remember = (actor: ActorRefLike) => {
@@ -74,15 +75,18 @@ export const openStately = (root: AnyActor, url: string): void => {
     const actor = known.get(told.sessionId)
     const { sessionId, createdAt, id, _version } = told
     const common = { sessionId, createdAt, id, _version }
+    if (values && told.type === '@xstate.event') return told
     const event = (type: string) => ({
       type: ownEvents.has(type) || actor?.text?.events.has(type) ? type : 'unlisted',
     })
-    const snapshot = (raw: { readonly status?: unknown; readonly value?: unknown } | undefined) => ({
+    const named = (raw: { readonly status?: unknown; readonly value?: unknown } | undefined) => ({
       status: statuses.find(status => status === raw?.status) ?? 'active',
       ...(actor?.text && { value: keysIn(raw?.value, actor.text.keys), context: {}, children: {} }),
       output: undefined,
       error: undefined,
     })
+    // Its children are told by themselves.
+    const snapshot = (raw: Partial<Snapshot<unknown>>) => (values ? { ...raw, children: {} } : named(raw))
     if (told.type === '@xstate.event') {
       const { type, rootId, sourceId } = told
       return { type, ...common, rootId, sourceId, event: event(told.event.type) }

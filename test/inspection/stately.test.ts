@@ -7,6 +7,8 @@ import { listeningWindow } from './listening-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const address = 'http://localhost:4200/'
+
 const door = setup({
   types: { context: {} as { token: string }, events: {} as { type: 'door.knock'; password: string } },
   actors: { open: fromPromise<string, { key: string }>(async () => 'token-4711') },
@@ -90,7 +92,6 @@ test('a definition has the states, the transitions and the names, the parameters
 test('the inspector gets every actor with its definition, every event by its type, every state by its keys', async () => {
   const browser = listeningWindow()
   vi.stubGlobal('window', browser.window)
-  const address = 'http://localhost:4200/'
   const root = createActor(door)
   openStately(root, address)
   root.start()
@@ -135,4 +136,28 @@ test('the inspector gets every actor with its definition, every event by its typ
     ...['shut', 'opening', 'opening', 'shut'].map(snapshot),
     { ...snapshot('shut'), status: 'stopped' },
   ])
+})
+
+test('with values, the inspector is told what machines hold and are sent', async () => {
+  const browser = listeningWindow()
+  vi.stubGlobal('window', browser.window)
+  const root = createActor(door)
+  openStately(root, address, { values: true })
+  root.start()
+  root.send({ type: 'door.knock', password: 'Passw0rd!' })
+  await settled()
+  await browser.quiet()
+  browser.connect()
+  root.stop()
+  await browser.quiet()
+
+  const sent = browser.sentTo(address).map(text => JSON.parse(text))
+  expect(sent.flatMap(({ event }) => (event?.type === 'door.knock' ? [event] : []))[0]).toEqual({
+    type: 'door.knock',
+    password: 'Passw0rd!',
+  })
+  const contexts = sent
+    .filter(({ sessionId }) => sessionId === root.sessionId)
+    .map(told => told.snapshot?.context)
+  expect(contexts).toContainEqual({ token: 'token-4711' })
 })
