@@ -1,6 +1,7 @@
 import { transactionListLimit } from '../domain/constants.ts'
 import { type FilterName, type Filters, noFilters, quickRange, type RangeName } from '../domain/filters.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import { typeOf } from '../domain/transaction-types.ts'
 import type { WindowRead } from '../transactions/windows.ts'
 import type { Listing, MyWalletContext, Reread, Whose } from './my-wallet.types.ts'
 
@@ -59,6 +60,13 @@ export const olderPending = ({ rows }: Listing): readonly string[] =>
     .filter(({ pending }) => pending)
     .slice(0, mostAskedFor)
     .map(({ snsi }) => snsi)
+
+/** Filters less a type that is no operation of the catalogue and none in the list: an address may carry any words. */
+export const ofKnownType = (filters: Filters, rows: readonly Transaction[]): Filters => {
+  const { type } = filters
+  const isKnown = type === '' || typeOf(type) !== undefined || rows.some(row => row.typeAlias === type)
+  return isKnown ? filters : { ...filters, type: '' }
+}
 
 /** The form after one of its fields was filled in; dates of one's own are no quick range. */
 export const filled = (typed: Filters, name: FilterName, value: string): Filters => {

@@ -24,6 +24,7 @@ import {
   isSameWindow,
   listed,
   nothingListed,
+  ofKnownType,
   olderPending,
   ranged,
   renewed,
@@ -101,7 +102,11 @@ export const myWalletMachine = setup({
       olderFailure: undefined,
       rereads: 0,
     }),
-    storeListing: assign({ listing: (_, { read }: { read: WindowRead }) => listed(read) }),
+    storeListing: assign(({ context: { typed, applied } }, { read }: { read: WindowRead }) => ({
+      listing: listed(read),
+      typed: ofKnownType(typed, read.rows),
+      applied: ofKnownType(applied, read.rows),
+    })),
     continueListing: assign({
       listing: ({ context }, { read }: { read: WindowRead }) => continued(context.listing, read),
     }),

@@ -10,6 +10,7 @@ import {
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionTypes } from '../domain/transaction-types.ts'
 import type { Failure } from '../network/failure.ts'
+import { ofKnownType } from './listing.ts'
 import type { MyWalletSnapshot } from './my-wallet.machine.ts'
 import type { MyWalletContext } from './my-wallet.types.ts'
 
@@ -78,8 +79,9 @@ export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
 /** The form of the filters. */
 export const selectTyped = ({ context }: MyWalletSnapshot): Filters => context.typed
 
-/** What the list was asked for with. */
-export const selectApplied = ({ context }: MyWalletSnapshot): Filters => context.applied
+/** What the list was asked for with, as far as it is known to be anything. */
+export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapshot): Filters =>
+  ofKnownType(applied, listing.rows)
 
 /** What is to be said below a field. */
 export const selectProblem = (

@@ -144,6 +144,20 @@ describe('what the address asks for', () => {
     expect([rows(), selectIsNarrowed(seen())]).toEqual([['b'], true])
   })
 
+  test('is nothing where its type is neither in the catalogue nor in the list', async () => {
+    const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
+    expect([selectApplied(seen()).type, selectTyped(seen()).type]).toEqual(['', ''])
+    expect([rows(), selectIsNarrowed(seen())]).toEqual([['a'], false])
+  })
+
+  test('is a type of which only the list knows', async () => {
+    const { rows, seen } = await open({
+      place: { type: 'lottery' },
+      windows: [read([row('a'), row('b', { typeAlias: 'lottery' })])],
+    })
+    expect([selectApplied(seen()).type, rows()]).toEqual(['lottery', ['b']])
+  })
+
   test('may change under our eyes', async () => {
     const { asked, arrive, seen } = await open()
     await arrive({ from: '2026-11-01T00:00' })
