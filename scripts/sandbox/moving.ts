@@ -33,7 +33,7 @@ export const checkOtp = (
   { otp }: { readonly otp?: string },
 ): void => {
   if (!world.networks.asksOtp(session.network, operation)) return
-  const verdict = otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'confirmation', otp)
+  const verdict = otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'order', otp)
   if (verdict !== 'right') throw wrongCode(verdict)
 }
 

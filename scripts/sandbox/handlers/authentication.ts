@@ -65,7 +65,7 @@ export const signIn = open<'signIn'>({
     const byApp = authenticator !== undefined
     const bySms = consumer.second_step === 'sms' || world.networks.asksOtp(network.id, 'sign_in')
     if (!byApp && !bySms) return admit(world, consumer, network.id)
-    if (!byApp) world.pins.send(consumer.msisdn)
+    if (!byApp) world.pins.send(consumer.msisdn, 'sign_in')
     const token = world.sessions.open(
       { msisdn: consumer.msisdn, network: network.id, purpose: 'second_step' },
       secondStepLifetime,
@@ -78,7 +78,7 @@ export const signIn = open<'signIn'>({
 /** Judges the code of a second step: the authenticator's where there is one, otherwise that of the SMS. */
 const verdictOf = ({ authenticators, clock, pins }: World, msisdn: string, code: string): PinVerdict => {
   const authenticator = authenticators.findVerified(msisdn)
-  if (!authenticator) return pins.check(msisdn, 'confirmation', code)
+  if (!authenticator) return pins.check(msisdn, 'sign_in', code)
   return showsCode(authenticator.secret, code, clock.now()) ? 'right' : 'wrong'
 }
 

@@ -12,7 +12,7 @@ export const sendOtp = open<'sendOtp'>({
     const known = session ?? (token === undefined ? undefined : world.sessions.find(token, 'second_step'))
     if (!known) throw sessionEnded()
     if (data.msisdn !== undefined && data.msisdn !== known.msisdn) throw notYours()
-    world.pins.send(known.msisdn)
+    world.pins.send(known.msisdn, known === session ? 'order' : 'sign_in')
     return {}
   },
 })

@@ -9,14 +9,17 @@ const triesAllowed = 5
 const alwaysWrong = '000000'
 const alwaysExpired = '999999'
 
-/** What a code permits: a sign-in or a payment, or a new password. Neither does for the other. */
-export type PinPurpose = 'confirmation' | 'new_password'
+/**
+ * What a code permits: a sign-in, an order, or a new password. None does for another. Which order it is for nobody
+ * says who asks for it; the first one that it permits uses it up.
+ */
+export type PinPurpose = 'sign_in' | 'order' | 'new_password'
 
 export type PinVerdict = 'right' | 'wrong' | 'expired'
 
 export interface OneTimePins {
-  /** Sends a new code for a sign-in or a payment by SMS; the one before is void. */
-  send(msisdn: string): void
+  /** Sends a new code for a sign-in or an order by SMS; the one before is void. */
+  send(msisdn: string, purpose: 'sign_in' | 'order'): void
   /**
    * Sends a new code for a new password; the one before is void.
    * @param link where the portal asks for it: it then goes by email, with the link, otherwise by SMS
@@ -56,8 +59,8 @@ export const createOneTimePins = (
   }
 
   return {
-    send(msisdn) {
-      const pin = renew(msisdn, 'confirmation')
+    send(msisdn, purpose) {
+      const pin = renew(msisdn, purpose)
       inbox.send({ ...pin, channel: 'sms', kind: 'otp', text: `Your one-time PIN is ${pin.code}. ${advice}` })
     },
     sendForPassword(msisdn, link) {

@@ -1,5 +1,5 @@
 /** Counts the changes to what is below: a database of another layout is laid out anew. */
-export const layout = 4
+export const layout = 5
 
 /**
  * Every table but the settings, those that refer before those that are referred to: the order in which they
@@ -232,7 +232,7 @@ CREATE INDEX IF NOT EXISTS session_by_msisdn ON session (msisdn);
 
 CREATE TABLE IF NOT EXISTS one_time_pin (
   msisdn TEXT NOT NULL REFERENCES consumer (msisdn),
-  purpose TEXT NOT NULL CHECK (purpose IN ('confirmation', 'new_password')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('sign_in', 'order', 'new_password')),
   code TEXT NOT NULL,
   ends_at INTEGER NOT NULL,
   tries INTEGER NOT NULL,
