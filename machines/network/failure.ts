@@ -123,6 +123,9 @@ export const isUnanswered = ({ kind }: Failure): boolean =>
 /** Whether reading the page afresh, and nothing else, mends it. */
 export const isOutdated = (failure: Failure | undefined): boolean => failure?.kind === 'outdated'
 
+/** Whether an answer came that says nothing that can be relied on. */
+export const isUnusable = ({ kind, status }: Failure): boolean => kind === 'unreadable' && status > 0
+
 /** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
 export const adviceOn = ({ kind, status }: Failure): Words<FailureCode> | undefined =>
   status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')

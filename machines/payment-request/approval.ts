@@ -24,6 +24,7 @@ export type ApprovalCode =
   | 'request.paid'
   | 'request.unknown'
   | 'request.otherCurrency'
+  | 'request.own'
 
 /** Where the one step stands on a menu of its own. */
 const path = 'scan-to-pay'
@@ -159,6 +160,16 @@ const fieldsOf = (request: RequestedPayment, { fields }: ServiceDefinition): rea
 const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
   menu.some(service => nodeAt(service, sendWalletTransfer.path)?.order?.needsPin === true)
 
+/** Why a request cannot be paid at all, from this wallet. */
+const refusalOf = (
+  { payee, currency: asked }: RequestedPayment,
+  msisdn: string,
+  currency: string,
+): Words<ApprovalCode> | undefined => {
+  if (payee.of === 'person' && payee.msisdn === msisdn) return { code: 'request.own' }
+  return asked !== undefined && asked !== currency ? { code: 'request.otherCurrency' } : undefined
+}
+
 /**
  * What approves a request, as a menu of one step: of a person or a merchant, for an amount of theirs or any
  * (specification, section 2 "Scan-to-pay screen").
@@ -167,12 +178,11 @@ const transferNeedsPin = (menu: readonly MenuNode[]): boolean =>
  */
 export const approvalOf = (
   request: RequestedPayment,
-  { config, menu }: Pick<SessionContext, 'config' | 'menu'>,
+  { config, menu, msisdn }: Pick<SessionContext, 'config' | 'menu' | 'msisdn'>,
   currency: string,
 ): MenuNode => {
   const definition = definitionOf(request)
   const isTransfer = definition.otp !== undefined
-  const isOther = request.currency !== undefined && request.currency !== currency
   return {
     name: path,
     path,
@@ -188,7 +198,7 @@ export const approvalOf = (
       needsPin: isTransfer && transferNeedsPin(menu),
       submitLabel: undefined,
       cancelLabel: undefined,
-      refusal: isOther ? ({ code: 'request.otherCurrency' } satisfies Words<ApprovalCode>) : undefined,
+      refusal: refusalOf(request, msisdn, currency),
     },
   }
 }

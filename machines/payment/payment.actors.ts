@@ -120,8 +120,10 @@ export const createPaymentActors = (client: NetworkClient, time: Time, paymentPa
     }
   }),
 
-  showPage: fromPromise<void, { page: string | undefined }>(async ({ input: { page = '' } }) =>
-    paymentPage.show(page),
+  showPage: fromPromise<void, { page: string | undefined }>(({ input: { page = '' } }) =>
+    paymentPage.show(page).catch((cause: unknown) => {
+      throw new Failure({ kind: 'unreadable', status: 200, cause })
+    }),
   ),
 
   findTransaction: fromPromise<Transaction | undefined, Search | undefined>(async ({ input, signal }) => {

@@ -63,8 +63,9 @@ export const paymentMachine = setup({
   guards: {
     hasPage: (_, { receipt }: { receipt: Receipt }) => receipt.page !== undefined,
     isUntraced: ({ context }) => context.search === undefined,
+    // Of a network in trouble nothing more is known than of one that is silent.
     isUntracedRefusal: ({ context }, { error }: { error: unknown }) =>
-      context.search === undefined && asFailure(error).kind === 'refused',
+      context.search === undefined && asFailure(error).kind === 'refused' && asFailure(error).status < 500,
     isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
       kinds.includes(asFailure(error).kind),
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,

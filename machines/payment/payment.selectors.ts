@@ -1,8 +1,9 @@
+import { isUnusable } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { PaymentSnapshot } from './payment.machine.ts'
 
 /** Every code that a payment can put before a consumer while it is under way. */
-export type PaymentCode = 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed'
+export type PaymentCode = 'payment.unknown' | 'payment.unusable' | 'payment.notFound' | 'payment.checkFailed'
 
 /** Whether nobody can say what became of it. */
 export const selectIsUnknown = (snapshot: PaymentSnapshot): boolean => snapshot.hasTag('unknown')
@@ -11,7 +12,8 @@ export const selectIsUnknown = (snapshot: PaymentSnapshot): boolean => snapshot.
 export const selectUnknownWords = (snapshot: PaymentSnapshot): Words<PaymentCode> => {
   if (snapshot.matches({ unknown: 'notFound' })) return { code: 'payment.notFound' }
   if (snapshot.matches({ unknown: 'checkFailed' })) return { code: 'payment.checkFailed' }
-  return { code: 'payment.unknown' }
+  const { failure } = snapshot.context
+  return { code: failure !== undefined && isUnusable(failure) ? 'payment.unusable' : 'payment.unknown' }
 }
 
 /** What to quote when asking about it. */

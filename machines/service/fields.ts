@@ -29,6 +29,7 @@ export type ProblemCode =
   | 'problem.file'
   | 'problem.meter'
   | 'problem.phone'
+  | 'problem.phone.own'
   | 'problem.reference.tooLong'
   | 'problem.required'
   | 'problem.text.tooLong'
@@ -92,9 +93,10 @@ const judgeAmount = (field: AmountField, typed: string, { available, currency }:
   return fits(field.whole ? text.replace(/\..*/, '') : text)
 }
 
-const judgePhone = ({ rule }: PhoneField, typed: string): Verdict => {
+const judgePhone = ({ rule, isAnother }: PhoneField, typed: string, own: string): Verdict => {
   const msisdn = rule === 'recipient' ? readRecipientPhone(typed) : readCellNumber(typed)
-  return msisdn === undefined ? breaks('problem.phone') : fits(msisdn)
+  if (msisdn === undefined) return breaks('problem.phone')
+  return isAnother && msisdn === own ? breaks('problem.phone.own') : fits(msisdn)
 }
 
 /** A line of text without what cannot be seen in it (C7); blanks in a row are seen as one, and sent as one (P9). */
@@ -154,7 +156,7 @@ const judgeFilled = (field: InputField, typed: string, means: Means): Verdict =>
     case 'amount':
       return judgeAmount(field, typed, means)
     case 'phone':
-      return judgePhone(field, typed)
+      return judgePhone(field, typed, means.msisdn)
     case 'reference':
       return judgeLine(typed, referenceLength, 'problem.reference.tooLong')
     case 'text':

@@ -218,6 +218,8 @@ export interface AmountField extends FieldOf<'amount'> {
 /** PhoneInput: a South African recipient, or any cell number. */
 export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
+  /** Whether it is somebody else's: nobody sends money to themselves. */
+  readonly isAnother?: boolean | undefined
 }
 
 /** ReferenceInput: what a statement will show. */

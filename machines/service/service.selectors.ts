@@ -3,7 +3,7 @@ import type { Cents } from '../domain/money.ts'
 import { saysWrongOtp } from '../domain/one-time-pin.ts'
 import { dialogTitle } from '../domain/services.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { type Failure, type FailureCode, isUnanswered } from '../network/failure.ts'
+import { type Failure, type FailureCode, isUnanswered, isUnusable } from '../network/failure.ts'
 import type { Receipt } from '../payment/payment.types.ts'
 import type { Words } from '../words.ts'
 import { type FieldProblem, isInput, problemOf, valueIn } from './fields.ts'
@@ -18,7 +18,13 @@ import type { CheckedAccount } from './service.types.ts'
 import type { Again, Field, OutcomeWords } from './service-definition.types.ts'
 
 /** Every code that the dialog itself can put before a consumer. */
-export type DialogCode = 'result.wrongOtp' | 'result.declined' | 'result.checkAgain'
+export type DialogCode =
+  | 'result.wrongOtp'
+  | 'result.declined'
+  | 'result.checkAgain'
+  | 'result.nothingLeft'
+  | 'result.unanswered'
+  | 'result.unusable'
 
 /** Which screen of the dialog stands; that of an order under way is the order's to say. */
 export const selectScreen = ({ value }: ServiceSnapshot) => value
@@ -147,10 +153,22 @@ export const selectReceipt = ({ context: { outcome } }: ServiceSnapshot): Receip
 export const selectFailure = ({ context: { outcome } }: ServiceSnapshot): Failure | undefined =>
   outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined
 
-/** Whether something was sent that no answer came to. None of the wallet's money can have moved with it. */
-export const selectIsUnanswered = (snapshot: ServiceSnapshot): boolean => {
+/**
+ * What is known of something that was sent and came to nothing; none of the wallet's money can have moved with it.
+ * Undefined where it was not sent at all, which its own words say.
+ */
+export const selectUnsentWords = (snapshot: ServiceSnapshot): Words<DialogCode> | undefined => {
   const failure = selectFailure(snapshot)
-  return failure !== undefined && isUnanswered(failure)
+  if (failure === undefined) return undefined
+  if (isUnusable(failure)) return { code: 'result.unusable' }
+  if (failure.status >= 500) return { code: 'result.nothingLeft' }
+  return isUnanswered(failure) ? { code: 'result.unanswered' } : undefined
+}
+
+/** What to quote of an answer that came and was none. */
+export const selectUnsentId = (snapshot: ServiceSnapshot): string | undefined => {
+  const failure = selectFailure(snapshot)
+  return failure === undefined || failure.status === 0 ? undefined : failure.traceId
 }
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */

@@ -122,6 +122,8 @@ export const codes = {
   'payment.notFound': 'Not found yet. It may still arrive: check again in a moment before you try again.',
   'payment.unknown':
     'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
+  'payment.unusable':
+    'An answer came that we could not use. Your money may have moved. Check My Wallet before you try again.',
   'paymentService.realtime': 'Real-time Payment',
   'paymentService.standard': 'Standard Payment',
   'pin.incomplete': 'The PIN must be 4 digits. Please try again.',
@@ -135,6 +137,7 @@ export const codes = {
   'problem.file': 'This kind of file cannot be used here.',
   'problem.meter': 'Meter number must be 11 digits.',
   'problem.phone': 'Incorrect mobile number format.',
+  'problem.phone.own': 'You cannot send money to yourself.',
   'problem.reference.tooLong': 'A reference can have at most 100 characters.',
   'problem.required': 'This is required.',
   'problem.text.tooLong': 'This can have at most 250 characters.',
@@ -183,6 +186,10 @@ export const codes = {
     'We did not get an answer, and it has not been done so far. Check again in a moment.',
   'result.checkAgain': 'Please check what you have filled in.',
   'result.declined': 'Your transaction could not be processed.',
+  'result.nothingLeft': 'No money has left your wallet, so you can try again.',
+  'result.unanswered': 'We did not get an answer. No money has left your wallet, so you can try again.',
+  'result.unusable':
+    'An answer came that we could not use. No money has left your wallet, so you can try again.',
   'result.wrongOtp': 'The OTP you entered is incorrect. Please try again.',
   'store.checkers': 'Checkers',
   'store.houseHome': 'House Home',

@@ -95,7 +95,6 @@ export const en = {
     recent: 'Recent',
     locked: 'Your wallet is locked. Please contact your provider.',
     ownerMissing: 'We could not read your details, which are needed here.',
-    nothingMoved: 'We did not get an answer. No money has left your wallet, so you can try again.',
     available: (amount: string) => `Available Balance ${amount}`,
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',

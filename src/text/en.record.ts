@@ -7,6 +7,7 @@ const codes = {
   'request.expired': 'This payment request has expired.',
   'request.paid': 'This payment request has been paid already.',
   'request.unknown': 'There is no such payment request.',
+  'request.own': 'This is your own request.',
   'request.otherCurrency': 'This payment request is in a currency that your wallet does not hold.',
   'type.balance': 'Balance',
   'type.topup': 'Top Up',

@@ -75,6 +75,16 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
     },
   )
 
+  test('an answer that came and cannot be used is told as one, with what to quote', async () => {
+    const page = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })
+    const { seen } = await pay({ submit: [page] })
+    expect([seen().value, selectUnknownWords(seen()), selectTraceId(seen())]).toEqual([
+      { unknown: 'unchecked' },
+      { code: 'payment.unusable' },
+      'trace-3',
+    ])
+  })
+
   test('in a way that nobody foresaw: unknown', async () => {
     expect((await pay({ submit: [new Error('Oops')] })).seen().value).toEqual({ unknown: 'unchecked' })
   })

@@ -17,10 +17,10 @@ import {
 } from '../../machines/service/service.selectors.ts'
 import { merchantAny, merchantFixed, payer, personAny, personFixed } from '../support/payment-requests.ts'
 import { refusal } from '../support/scripted-payment.ts'
-import { type Dialog, openDialog } from '../support/service-dialog.ts'
+import { type Dialog, msisdn, openDialog } from '../support/service-dialog.ts'
 
 const open = (request: RequestedPayment, dialog: Dialog = {}, wire: object = {}) =>
-  openDialog({ service: approvalOf(request, payer(wire), 'ZAR'), ...dialog })
+  openDialog({ service: approvalOf(request, { ...payer(wire), msisdn }, 'ZAR'), ...dialog })
 
 type Opened = ReturnType<typeof open>
 
@@ -199,7 +199,7 @@ const careful = {
 
 test('what is a Wallet Transfer to the network wants what it wants; nothing else does', () => {
   const needs = (request: RequestedPayment) => {
-    const { needsOtp, needsPin } = approvalOf(request, payer(careful), 'ZAR').order ?? {}
+    const { needsOtp, needsPin } = approvalOf(request, { ...payer(careful), msisdn }, 'ZAR').order ?? {}
     return [needsOtp, needsPin]
   }
   expect([personAny, personFixed, merchantAny, merchantFixed].map(needs)).toEqual([
@@ -208,7 +208,7 @@ test('what is a Wallet Transfer to the network wants what it wants; nothing else
     [false, false],
     [false, false],
   ])
-  const carefree = approvalOf(personAny, payer(), 'ZAR').order
+  const carefree = approvalOf(personAny, { ...payer(), msisdn }, 'ZAR').order
   expect([carefree?.needsOtp, carefree?.needsPin]).toEqual([false, false])
 })
 
@@ -229,9 +229,17 @@ test('the wallet’s list finds each by what it shows of it', () => {
     ...payment,
   }
   const traceOf = (request: RequestedPayment) =>
-    approvalOf(request, payer(), 'ZAR').order?.definition.trace?.(order)
+    approvalOf(request, { ...payer(), msisdn }, 'ZAR').order?.definition.trace?.(order)
   const toSipho = { types: ['transfer'], amount: 1_000, counterparty: '27820000002' }
   expect(traceOf(personFixed)).toEqual({ ...toSipho, reference: undefined })
   expect(traceOf(personAny)).toEqual({ ...toSipho, reference: 'Friday' })
   expect(traceOf(merchantAny)).toEqual({ types: ['sale'], amount: 1_000, reference: 'Lunch' })
+})
+
+test('nobody pays what they have asked for themselves', () => {
+  const own = { ...personFixed, payee: { of: 'person', msisdn } } as const
+  const refusals = [own, personFixed].map(
+    request => approvalOf(request, { ...payer(), msisdn }, 'ZAR').order?.refusal,
+  )
+  expect(refusals).toEqual([{ code: 'request.own' }, undefined])
 })

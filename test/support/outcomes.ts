@@ -174,7 +174,7 @@ const watchUnanswered = async (page: Page, portal: Portal, paid: MoneyOperation,
     { outcome: 'lostAnswer', isPaid: true, after: 0 },
     { outcome: 'halfAnswer', isPaid: true, after: 0 },
   ])
-  for (const [earlier, { amount, isPaid, after }] of cases.entries()) {
+  for (const [earlier, { outcome, amount, isPaid, after }] of cases.entries()) {
     const dialog = await paid.open(page)
     await paid.fill(dialog, amount)
     await confirmOrder(dialog)
@@ -184,7 +184,9 @@ const watchUnanswered = async (page: Page, portal: Portal, paid: MoneyOperation,
     await expect(verdictIn(dialog)).toHaveText('Sorry!')
     await expect(dialog.getByRole('status')).toContainText('System Error')
     await expect(dialog.getByRole('status')).toContainText(
-      'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
+      outcome === 'halfAnswer'
+        ? 'An answer came that we could not use. Your money may have moved. Check My Wallet before you try again.'
+        : 'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
     )
     expect(await factsIn(dialog)).toContainEqual(['Amount', formatMoney(centsOf(amount) as Cents)])
     expect(await traceIdIn(dialog)).toBe('0')

@@ -12,6 +12,7 @@ export const sendWalletTransfer = {
       kind: 'phone',
       name: 'recipient',
       rule: 'recipient',
+      isAnother: true,
       label: { code: 'field.destination' },
       summary: { code: 'field.to' },
     },

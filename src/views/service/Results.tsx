@@ -6,12 +6,13 @@ import {
   selectFailure,
   selectIsFound,
   selectIsTransaction,
-  selectIsUnanswered,
   selectOrder,
   selectReceipt,
   selectReceiptId,
   selectRefusals,
   selectTransactionSnsi,
+  selectUnsentId,
+  selectUnsentWords,
   selectWords,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
@@ -126,6 +127,7 @@ export const RefusedFoot = ({ service }: ScreenProps) => (
 /** Nothing was sent, and that is certain. */
 export const Unsent = ({ service }: ScreenProps) => {
   const failure = useSelector(service, selectFailure)
+  const told = useSelector(service, selectUnsentWords)
   return (
     <>
       <Outcome
@@ -133,10 +135,8 @@ export const Unsent = ({ service }: ScreenProps) => {
         title={text.failure.sorry}
         message={failure ? say(failure.words) : text.codes['failure.systemError']}
       />
-      {useSelector(service, selectIsUnanswered) && (
-        <FormNote icon={infoIcon}>{text.service.nothingMoved}</FormNote>
-      )}
-      <BriefSummary service={service} />
+      {told && <FormNote icon={infoIcon}>{say(told)}</FormNote>}
+      <BriefSummary service={service} traceId={useSelector(service, selectUnsentId)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { standingOf, type Transaction } from '../../../machines/domain/transaction.ts'
 import { selectEarlier } from '../../../machines/ordering/ordering.selectors.ts'
-import { selectIsUnanswered } from '../../../machines/service/service.selectors.ts'
+import { selectUnsentWords } from '../../../machines/service/service.selectors.ts'
 import type { OperationId } from '../../../scripts/sandbox/operation.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Flow, Stand } from '../flow.types.ts'
@@ -61,7 +61,7 @@ const serviceStand = (world: World): Stand => {
     case 'refused':
       return 'refused'
     case 'unsent':
-      return selectIsUnanswered(dialog) ? 'unanswered' : 'unsent'
+      return selectUnsentWords(dialog) === undefined ? 'unsent' : 'unanswered'
     case 'unknown':
       return 'unknown'
     default:
@@ -136,7 +136,7 @@ export const orderFlow = (ordered: Ordered) => {
           return true
         case 'unsent':
           // Whoever was told that no answer came, and tries again, wants it once more.
-          if (seen(service, selectIsUnanswered) === true) world.wanted += 1
+          if (seen(service, selectUnsentWords) !== undefined) world.wanted += 1
           service.send({ type: 'order.retry' })
           return true
         case 'declined':
