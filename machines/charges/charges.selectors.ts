@@ -24,6 +24,23 @@ export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
 export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
   snapshot.matches('known') ? selectTotalCharge(snapshot) : undefined
 
+/** The amount and the charge on it together, once it is known that there is one. */
+export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {
+  const charge = selectKnownTotal(snapshot) ?? 0
+  return charge === 0 ? undefined : ((snapshot.context.amount + charge) as Cents)
+}
+
+/** Whether the charge is what makes it more than the wallet holds. */
+export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {
+  const total = selectTotal(snapshot)
+  return (
+    available !== undefined &&
+    total !== undefined &&
+    snapshot.context.amount <= available &&
+    total > available
+  )
+}
+
 /** 'Unable to Retrieve Charge List', when it could not. */
 export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
   snapshot.matches('failed') ? { code: 'charges.failed' } : undefined

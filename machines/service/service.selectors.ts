@@ -223,6 +223,10 @@ export const selectIsTransaction = (snapshot: ServiceSnapshot): boolean =>
 /** Whether one is still choosing: nothing typed is lost by leaving. */
 export const selectIsChoosing = (snapshot: ServiceSnapshot): boolean => snapshot.matches('choosing')
 
+/** Whether its amount leaves the wallet: what comes in is no matter of the balance. */
+export const selectIsSpent = (snapshot: ServiceSnapshot): boolean =>
+  fieldsIn(snapshot).every(field => field.kind !== 'amount' || field.beyondBalance !== true)
+
 /** What is looked at as one, however it stands with it. */
 const standing = ['uploading', 'browsing', 'managing', 'filling', 'presenting'] as const
 

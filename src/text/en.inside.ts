@@ -99,6 +99,8 @@ export const en = {
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',
     chargeUnknown: '(not\u00A0known)',
+    total: 'Total',
+    beyondBalance: 'With its charge, this is more than your available balance.',
     estimate: 'Estimated Time',
     enterPin: 'Enter PIN',
     enterPinHelp: 'The 4 digits of your wallet PIN',

@@ -51,15 +51,16 @@ const wordBone = style([bone, { display: 'inline-block' }])
 export const labelBone = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
 export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
 
-export const error = style({
+const said = style({
   vars: { [iconSize]: '1.25rem' },
   display: 'flex',
   gap: space.s2,
   minBlockSize: rowHeight,
   paddingBlock: space.s2,
-  color: colour.error,
   font: type.small,
-  fontWeight: 500,
 })
+
+export const error = style([said, { color: colour.error, fontWeight: 500 }])
+export const note = style([said, { fontWeight: 500 }])
 
 export const action = style({ display: 'grid', paddingBlock: `${space.s1} ${space.s2}` })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './Facts.css.ts'
 import { Icon } from './Icon.tsx'
-import { alertIcon } from './icons/status.ts'
+import { alertIcon, infoIcon } from './icons/status.ts'
 import { mono } from './TraceId.css.ts'
 
 interface Fact {
@@ -23,10 +23,12 @@ export interface FactsProps {
   readonly error?: string | readonly string[] | undefined
   /** What can be done about it. */
   readonly action?: ReactNode
+  /** What follows from them. */
+  readonly note?: string | undefined
 }
 
 /** Label left, value right: charge summary, receipt, transaction info. */
-export const Facts = ({ title, rows, toCome = 0, busy, error, action }: FactsProps) => (
+export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: FactsProps) => (
   <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
     {title && <h3 className={styles.title}>{title}</h3>}
     {[error ?? []].flat().map(problem => (
@@ -52,6 +54,12 @@ export const Facts = ({ title, rows, toCome = 0, busy, error, action }: FactsPro
         </div>
       ))}
     </dl>
+    {note && (
+      <p className={styles.note}>
+        <Icon icon={infoIcon} />
+        {note}
+      </p>
+    )}
     {action && <div className={styles.action}>{action}</div>}
   </section>
 )

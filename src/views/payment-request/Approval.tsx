@@ -110,9 +110,7 @@ const Asking = (props: ApprovalProps) => {
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
-      {charges && (
-        <ChargeSummary charges={charges} currency={account.currency} definition={node.definition} />
-      )}
+      {charges && <ChargeSummary service={service} charges={charges} definition={node.definition} />}
     </>
   )
 }

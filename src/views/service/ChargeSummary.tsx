@@ -5,10 +5,14 @@ import {
   selectChargesProblem,
   selectChargesTrace,
   selectIsAsking,
+  selectIsBeyondBalance,
   selectToCome,
+  selectTotal,
   selectTotalCharge,
 } from '../../../machines/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { selectAccount, selectCurrency, selectIsSpent } from '../../../machines/service/service.selectors.ts'
 import type { ServiceDefinition } from '../../../machines/service/service-definition.types.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,8 +25,18 @@ export const traceRow = (traceId: string) => ({
   kind: 'mono' as const,
 })
 
+interface Charged {
+  readonly service: ServiceActorRef
+  readonly charges: ChargesActorRef
+}
+
 /** What the form and Confirm both tell of the total: the specified R0.00 is no price while it is not known. */
-export const useCharge = (charges: ChargesActorRef, symbol: string) => {
+export const useCharge = ({ service, charges }: Charged) => {
+  const { available, currency } = useSelector(service, selectAccount)
+  const symbol = currencySymbol(currency)
+  const isSpent = useSelector(service, selectIsSpent)
+  const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
+  const total = useSelector(charges, selectTotal)
   const amount = formatMoney(useSelector(charges, selectTotalCharge), symbol)
   const isAsking = useSelector(charges, selectIsAsking)
   const problem = useSelector(charges, selectChargesProblem)
@@ -35,11 +49,18 @@ export const useCharge = (charges: ChargesActorRef, symbol: string) => {
     amount
   )
   return {
-    total: { label: text.service.totalCharge, value: isAsking ? undefined : told, kind: 'total' as const },
+    totals: [
+      { label: text.service.totalCharge, value: isAsking ? undefined : told, kind: 'total' as const },
+      // What leaves the wallet in all; of a top-up, nothing does.
+      ...(isSpent && total !== undefined
+        ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
+        : []),
+    ],
     trace: traceId === undefined ? [] : [traceRow(traceId)],
     around: {
       busy: isAsking,
       error: problem && say(problem),
+      note: isSpent && isBeyond ? text.service.beyondBalance : undefined,
       action: problem && (
         <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
       ),
@@ -63,18 +84,16 @@ export const Estimate = ({ definition }: { readonly definition: ServiceDefinitio
   return rows.length > 0 ? <Facts rows={rows} /> : null
 }
 
-interface ChargeSummaryProps {
-  readonly charges: ChargesActorRef
-  readonly currency: string
+interface ChargeSummaryProps extends Charged {
   readonly definition: ServiceDefinition
 }
 
 /** What it would cost besides, following the amount, and how long it takes. */
-export const ChargeSummary = ({ charges, currency, definition }: ChargeSummaryProps) => {
-  const symbol = currencySymbol(currency)
+export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
   const rows = useSelector(charges, selectCharges)
   const toCome = useSelector(charges, selectToCome)
-  const { total, trace, around } = useCharge(charges, symbol)
+  const { totals, trace, around } = useCharge({ service, charges })
   return (
     <Facts
       {...around}
@@ -82,7 +101,7 @@ export const ChargeSummary = ({ charges, currency, definition }: ChargeSummaryPr
       toCome={toCome}
       rows={[
         ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
-        total,
+        ...totals,
         ...estimateRows(definition),
         ...trace,
       ]}

@@ -92,7 +92,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
       {charges && node.definition.component ? (
-        <ChargeSummary charges={charges} currency={account.currency} definition={node.definition} />
+        <ChargeSummary service={service} charges={charges} definition={node.definition} />
       ) : (
         <Estimate definition={node.definition} />
       )}

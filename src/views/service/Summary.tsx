@@ -71,15 +71,14 @@ export const useMessage = (service: ServiceActorRef): string | undefined => {
 
 const row = ({ label, value }: ReturnType<typeof useWritten>[number]) => ({ label, value })
 
-interface ChargedOrderProps {
+interface ChargedOrderProps extends ServiceProps {
   readonly rows: readonly ReturnType<typeof row>[]
   readonly charges: ChargesActorRef
-  readonly symbol: string
 }
 
-const ChargedOrder = ({ rows, charges, symbol }: ChargedOrderProps) => {
-  const { total, trace, around } = useCharge(charges, symbol)
-  return <Facts {...around} rows={[...rows, total, ...trace]} />
+const ChargedOrder = ({ rows, service, charges }: ChargedOrderProps) => {
+  const { totals, trace, around } = useCharge({ service, charges })
+  return <Facts {...around} rows={[...rows, ...totals, ...trace]} />
 }
 
 /** What a priced choice comes to, where no field says how much. */
@@ -104,11 +103,10 @@ const useChecked = (service: ServiceActorRef) => {
 /** What is ordered, as it will be sent, and what it costs besides: what is seen is what is agreed to (P8, P9). */
 export const OrderSummary = ({ service }: ServiceProps) => {
   const rows = [...useWritten(service, selectSummary).map(row), ...useChecked(service), ...useCost(service)]
-  const symbol = currencySymbol(useSelector(service, selectCurrency))
   const hasCharge = useSelector(service, selectOrderNode)?.definition.component !== undefined
   const charges = useSelector(service, selectCharges)
   return hasCharge && charges ? (
-    <ChargedOrder rows={rows} charges={charges} symbol={symbol} />
+    <ChargedOrder rows={rows} service={service} charges={charges} />
   ) : (
     <Facts rows={rows} />
   )
