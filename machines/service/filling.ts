@@ -1,18 +1,20 @@
 import { valueIn } from './fields.ts'
 import {
+  isAwaited,
   keyOf,
   type LookupNeeds,
   needsOf,
   settledForm,
   withArrived,
   withAskedAgain,
+  withChosen,
   withFailed,
   withOptions,
 } from './lookups.ts'
 import type { OrderNode } from './menu.types.ts'
 import { chargeRequestOf, readOrder } from './order.ts'
 import { orderNodeOf } from './place.ts'
-import type { Arrived, LookupFailed, ServiceContext } from './service.types.ts'
+import type { Arrived, LookedUp, LookupFailed, ServiceContext } from './service.types.ts'
 import type { AccountRequest, Again, Asker, Field, Order, Values } from './service-definition.types.ts'
 
 /** A form in which nothing was typed yet. */
@@ -34,12 +36,26 @@ export const fieldsOf = (context: ServiceContext): readonly Field[] =>
   withOptions(ownFields(context), context.lookups)
 
 /** The form once `changed` holds something else, or something that it depends on has changed. */
-export const settled = (context: ServiceContext, values: Values, changed?: string) =>
-  settledForm(ownFields(context), values, context.lookups, askerOf(context), changed)
+export const settled = (context: ServiceContext, values: Values, changed?: string) => {
+  const lookups = changed === undefined ? context.lookups : withChosen(context.lookups, changed)
+  return settledForm(ownFields(context), values, lookups, askerOf(context), changed)
+}
 
 /** The form with the options that have arrived. */
-export const arrived = (context: ServiceContext, come: Arrived) =>
-  settled({ ...context, lookups: withArrived(context.lookups, come) }, context.values)
+export const arrived = (context: ServiceContext, come: Arrived) => {
+  const isFixed = ownFields(context).some(
+    field => field.name === come.name && field.kind === 'select' && field.fixed,
+  )
+  const chosen = isFixed ? '' : valueIn(context.values, come.name)
+  return settled({ ...context, lookups: withArrived(context.lookups, come, chosen) }, context.values)
+}
+
+/**
+ * Whether an answer is to what a field asks for now. What stands to be confirmed stays as it was agreed to: a list
+ * that is read again then is not taken.
+ */
+export const isExpected = ({ lookups, order }: ServiceContext, looked: LookedUp): boolean =>
+  isAwaited(lookups, looked) && (order === undefined || lookups[looked.name]?.options === undefined)
 
 /** The form without the options that could not be had. */
 export const failed = ({ lookups }: ServiceContext, { name, problem }: LookupFailed) => ({

@@ -13,6 +13,8 @@ import { decodeRecipients } from '../domain/recipients.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { asFailure } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
+import type { PageWatch } from '../ports.ts'
+import type { Time } from '../time.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -101,25 +103,46 @@ const findOptions = async (
   }
 }
 
-/** Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). */
-export const createLookupsActor = (client: NetworkClient) =>
+/** Milliseconds that a list stands before it is read again by itself. */
+const freshFor = 30_000
+
+/** A look-up of a field: its latest one. */
+interface Asked {
+  readonly request: LookupRequest
+  readonly key: string
+  readonly abort: AbortController
+  /** On the clock that only goes forward; undefined while it is on its way. */
+  endedAt?: number
+}
+
+/**
+ * Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). Who comes back to
+ * the page finds the lists as they are by then; one that cannot be read again stands as it was.
+ */
+export const createLookupsActor = (
+  client: NetworkClient,
+  { pageWatch, time }: { readonly pageWatch: PageWatch; readonly time: Time },
+) =>
   fromCallback<LookupCommand>(({ receive, sendBack }) => {
-    const asked = new Map<string, { request: LookupRequest; key: string; abort: AbortController }>()
+    const asked = new Map<string, Asked>()
 
     const drop = (name: string) => {
       asked.get(name)?.abort.abort()
       asked.delete(name)
     }
 
-    const ask = async (name: string, request: LookupRequest) => {
+    const ask = async (name: string, request: LookupRequest, isAgain = false) => {
       drop(name)
       const key = keyOf(request)
       const abort = new AbortController()
-      asked.set(name, { request, key, abort })
+      const mine: Asked = { request, key, abort }
+      asked.set(name, mine)
       const found = await findOptions(client, request, abort.signal).catch(
         (error: unknown): Found => ({ problem: { words: undefined, failure: asFailure(error) } }),
       )
       if (abort.signal.aborted) return
+      mine.endedAt = time.monotonic()
+      if (isAgain && !('options' in found)) return
       const event: ServiceEvent =
         'options' in found
           ? { type: 'options.arrive', name, key, ...found }
@@ -127,7 +150,17 @@ export const createLookupsActor = (client: NetworkClient) =>
       sendBack(event)
     }
 
+    /** What was read so many milliseconds ago, or longer. */
+    const reread = (least: number) => {
+      for (const [name, { request, endedAt }] of [...asked])
+        if (endedAt !== undefined && time.monotonic() - endedAt >= least) void ask(name, request, true)
+    }
+    const leave = pageWatch.subscribe(type => {
+      if (type === 'page.show') reread(freshFor)
+    })
+
     receive(command => {
+      if (command.type === 'lookups.refresh') return reread(0)
       if (command.type === 'lookups.again') {
         const again = asked.get(command.name)
         if (again) void ask(command.name, again.request)
@@ -139,6 +172,7 @@ export const createLookupsActor = (client: NetworkClient) =>
         if (request !== undefined && asked.get(name)?.key !== keyOf(request)) void ask(name, request)
     })
     return () => {
+      leave()
       for (const { abort } of asked.values()) abort.abort()
     }
   })

@@ -13,7 +13,7 @@ import type {
 } from './service-definition.types.ts'
 
 /** Every code that a list of options can put before a consumer, besides those of its definition. */
-export type LookupCode = 'lookup.empty' | 'lookup.merchants'
+export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
 
 /** What is known of every look-up of a form, by the name of its field. */
 export type Lookups = Readonly<Record<string, LookupState>>
@@ -27,6 +27,8 @@ export type LookupCommand =
   | { type: 'lookups.need'; needs: LookupNeeds }
   /** Once more, after it failed. */
   | { type: 'lookups.again'; name: string }
+  /** All lists anew, for something chosen from one of them was not taken. */
+  | { type: 'lookups.refresh' }
 
 /** A request as a text, by which the same one is known again; empty for none. */
 export const keyOf = (request: unknown): string => JSON.stringify(request) ?? ''
@@ -92,6 +94,9 @@ interface Filled {
   readonly lookups: Lookups
 }
 
+/** A list that is on its way. */
+const unknown: Omit<LookupState, 'key'> = { options: undefined, problem: undefined }
+
 /** One select, those above it being settled: `before` is what was known of its look-up. */
 const withSelect = (
   { values, lookups }: Filled,
@@ -101,7 +106,7 @@ const withSelect = (
 ): Filled => {
   const request = requestOf(field, values, asker)
   const key = keyOf(request)
-  const state = before?.key === key ? before : request && { key, options: undefined, problem: undefined }
+  const state = before?.key === key ? before : request && { key, ...unknown }
   // What was filled in before anything was asked waits for its list.
   const isOfAnotherList = before !== undefined && before !== state
   const known = state === undefined ? lookups : { ...lookups, [field.name]: state }
@@ -147,17 +152,33 @@ const withState = (lookups: Lookups, name: string, state: Omit<LookupState, 'key
   return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
 }
 
-/** Options have arrived; of a field that asks for none nothing changes. */
-export const withArrived = (lookups: Lookups, { name, options, problem }: Omit<Arrived, 'key'>): Lookups =>
-  withState(lookups, name, { options, problem })
+/**
+ * Options have arrived; of a field that asks for none nothing changes.
+ *
+ * @param chosen in that field until now: it may be gone
+ */
+export const withArrived = (
+  lookups: Lookups,
+  { name, options, problem }: Omit<Arrived, 'key'>,
+  chosen = '',
+): Lookups => {
+  const isOffered = options.some(({ value }) => value === chosen)
+  const isGone = chosen === '' ? stateIn(lookups, name)?.isGone : !isOffered
+  return withState(lookups, name, { options, problem, ...(isGone && { isGone: true }) })
+}
+
+/** Something has been chosen in a field, after what was chosen there had gone. */
+export const withChosen = (lookups: Lookups, name: string): Lookups => {
+  const { options, problem, isGone } = stateIn(lookups, name) ?? unknown
+  return isGone ? withState(lookups, name, { options, problem }) : lookups
+}
 
 /** They could not be had. */
 export const withFailed = (lookups: Lookups, name: string, problem: LookupProblem): Lookups =>
-  withState(lookups, name, { options: undefined, problem })
+  withState(lookups, name, { ...unknown, problem })
 
 /** They are on their way once more. */
-export const withAskedAgain = (lookups: Lookups, name: string): Lookups =>
-  withState(lookups, name, { options: undefined, problem: undefined })
+export const withAskedAgain = (lookups: Lookups, name: string): Lookups => withState(lookups, name, unknown)
 
 /** How it stands with what can be chosen from a list of the network. */
 export interface Offer {
@@ -167,14 +188,23 @@ export interface Offer {
   readonly none: Words | undefined
   /** Said when it could not be had. */
   readonly problem: Words | undefined
+  /** Said when what was chosen is no longer on it. */
+  readonly gone: Words | undefined
   /** What to quote when asking why; undefined where there is nothing to quote. */
   readonly traceId: string | undefined
 }
 
 /** What is there to choose from needs no words, and neither does a list for which something above is missing. */
-const silent: Offer = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
+const silent: Offer = {
+  isComing: false,
+  none: undefined,
+  problem: undefined,
+  gone: undefined,
+  traceId: undefined,
+}
 
 const nothingToChoose = { code: 'lookup.empty' } as const satisfies Words<LookupCode>
+const gone = { code: 'lookup.gone' } as const satisfies Words<LookupCode>
 
 /** How it stands with a look-up of which this is known. */
 export const offerOf = (
@@ -190,6 +220,7 @@ export const offerOf = (
     ...silent,
     isComing: isAsked && state.options === undefined,
     none: isAsked && state.options?.length === 0 ? empty : undefined,
+    gone: isAsked && state.isGone ? gone : undefined,
   }
 }
 

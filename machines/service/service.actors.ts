@@ -105,7 +105,7 @@ export const createService = (
   return serviceMachine.provide({
     actors: {
       walletWatch,
-      lookups: createLookupsActor(client),
+      lookups: createLookupsActor(client, { pageWatch, time }),
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: timesMachine.provide({ actors: createTimesActors(client) }),

@@ -13,7 +13,7 @@ import { timesMachine } from '../times/times.machine.ts'
 import { isOwnerTold, snsisOf, withWallet } from './account.ts'
 import * as form from './filling.ts'
 import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
-import { isAwaited, type LookupCommand } from './lookups.ts'
+import type { LookupCommand } from './lookups.ts'
 import { above, below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
   AccountChange,
@@ -76,7 +76,7 @@ export const serviceMachine = setup({
     hasEnding: ({ context }, { ending }: { ending: Ending }) => endingOf(context) === ending,
     isAboutRecipients: ({ context }) => endingOf(context) === 'recipients' && isOwnerTold(context.account),
     isBack: (_, { isBack }: BulkEnd) => isBack,
-    isExpected: ({ context }, looked: LookedUp) => isAwaited(context.lookups, looked),
+    isExpected: ({ context }, looked: LookedUp) => form.isExpected(context, looked),
     canCheckAccount: ({ context }) => form.accountRequestOf(context) !== undefined,
   },
   actions: {
@@ -90,6 +90,7 @@ export const serviceMachine = setup({
     storeOptionsFailed: assign(({ context }, looked: LookupFailed) => form.failed(context, looked)),
     storeAskedAgain: assign(({ context }, field: { name: string }) => form.askedAgain(context, field)),
     askOptionsAgain: sendTo('lookups', (_, { name }: { name: string }) => ({ type: 'lookups.again', name })),
+    rereadOptions: sendTo('lookups', { type: 'lookups.refresh' }),
     checkAccount: sendTo('accountCheck', ({ context }) => form.checking(context)),
     storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
     storeShown: assign({ shown: ({ context }) => snsisOf(context.account) }),
@@ -283,9 +284,10 @@ export const serviceMachine = setup({
       invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context) },
     },
     approved: { on: { 'result.finish': { target: 'closed' } } },
-    declined: { on: { 'dialog.close': { target: 'filling' } } },
+    declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'filling' } } },
     refused: {
       description: 'A rule is broken that held before, or the network names fields',
+      exit: ['rereadOptions'],
       on: { 'form.retry': { target: 'filling' }, 'dialog.close': { target: 'filling' } },
     },
     unknown: {},

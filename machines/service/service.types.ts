@@ -45,6 +45,8 @@ export interface LookupState {
   readonly options: readonly Option[] | undefined
   /** Undefined unless they could not be had. */
   readonly problem: LookupProblem | undefined
+  /** Whether what was chosen among them is no longer there, and nothing else has been chosen since. */
+  readonly isGone?: true
 }
 
 /** An account that was looked up. */

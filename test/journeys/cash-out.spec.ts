@@ -39,6 +39,7 @@ test('a consumer draws R200 at an ATM by a voucher that comes by SMS', async ({ 
     .toEqual([
       ['ATM Cash Out', 'R8.00'],
       ['Total Transaction Charge', 'R8.00'],
+      ['Total', 'R208.00'],
       ['Estimated Time', 'Immediate'],
     ])
   await axe(page)
@@ -47,7 +48,7 @@ test('a consumer draws R200 at an ATM by a voucher that comes by SMS', async ({ 
     ['My Reference', 'Taxi money'],
     ['Total Transaction Charge', 'R8.00'],
   ]
-  expect(await factsIn(dialog)).toEqual([['Amount', 'R200.00'], ...ordered])
+  expect(await factsIn(dialog)).toEqual([['Amount', 'R200.00'], ...ordered, ['Total', 'R208.00']])
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual(ordered)
@@ -57,6 +58,48 @@ test('a consumer draws R200 at an ATM by a voucher that comes by SMS', async ({ 
   await expectWallet(page, portal, naledi, { cents: 79_200, line: ['Cash Out', 'Taxi money', '−R200.00'] })
   expect((await portal.messages(naledi.msisdn)).at(0)).toMatch(voucher('R200', 'any Nedbank ATM'))
   expect(await portal.calls('cashOut', naledi)).toBe(1)
+})
+
+test('what leaves the wallet is said to the cent where the SMS costs something, and that it is more than there is', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const naledi = await portal.person({ balance_cents: 208_50 })
+  await signInByCode(page, portal, 5, naledi)
+  const dialog = await openService(page, 'Cash Out', 'ATM', 'Nedbank ATM')
+  const isMore = dialog.getByText('With its charge, this is more than your available balance.')
+  await fillIn(dialog, { 'My Reference': 'Taxi money', Amount: '200' })
+  const charged = [
+    ['Total Transaction Charge', 'R8.50'],
+    ['Total', 'R208.50'],
+  ]
+  await expect
+    .poll(() => factsIn(dialog))
+    .toEqual([['ATM Cash Out', 'R8.00'], ['SMS', 'R0.50'], ...charged, ['Estimated Time', 'Immediate']])
+  await expect(isMore).toHaveCount(0)
+  await confirmOrderByCode(dialog, portal, naledi)
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expectWallet(page, portal, naledi, { cents: 0, line: ['Cash Out', 'Taxi money', '−R200.00'] })
+})
+
+test('a full balance can be asked for, and it is said that its charge makes it more', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  await signIn(page, portal.origin(), await portal.person({ balance_cents: 200_00 }))
+  const dialog = await openService(page, 'Cash Out', 'ATM', 'Nedbank ATM')
+  await fillIn(dialog, { 'My Reference': 'Taxi money', Amount: '200' })
+  const isMore = dialog.getByText('With its charge, this is more than your available balance.')
+  await expect(isMore).toBeVisible()
+  await axe(page)
+  await proceedIn(dialog).click()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
+  await expect(isMore).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
+  await axe(page)
 })
 
 test('a consumer fetches R100 at a store, with the one-time PIN that this network asks for', async ({

@@ -33,6 +33,7 @@ test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they 
     .toEqual([
       ['ATM Cash Out', 'R8.00'],
       ['Total Transaction Charge', 'R8.00'],
+      ['Total', 'R108.00'],
       ['Estimated Time', 'Immediate'],
     ])
   await axe(page)

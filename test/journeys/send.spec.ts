@@ -151,6 +151,7 @@ test('the whole of it works by keyboard alone, and a charge is told before it is
     .toEqual([
       ['Wallet Transfer', 'R1.00'],
       ['Total Transaction Charge', 'R1.00'],
+      ['Total', 'R151.00'],
       ['Estimated Time', 'Immediate'],
     ])
   await keyboard.press('Enter')

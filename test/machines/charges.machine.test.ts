@@ -6,7 +6,9 @@ import {
   selectChargesProblem,
   selectChargesTrace,
   selectIsAsking,
+  selectIsBeyondBalance,
   selectKnownTotal,
+  selectTotal,
   selectTotalCharge,
 } from '../../machines/charges/charges.selectors.ts'
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
@@ -186,5 +188,26 @@ describe('a form that is emptied', () => {
     ask(1_000)
     await pass(300)
     expect([shown(), calls.length]).toEqual([known(150), 2])
+  })
+})
+
+describe('what leaves the wallet in all', () => {
+  const of = async (amount: number, charge: number, available: number | undefined) => {
+    const { actor, ask, pass } = open(fee(charge))
+    ask(amount)
+    expect(selectTotal(actor.getSnapshot())).toBeUndefined()
+    await pass(300)
+    const known = actor.getSnapshot()
+    return [selectTotal(known), selectIsBeyondBalance(known, available as Cents | undefined)]
+  }
+
+  test.each<[string, number, number, number | undefined, number | undefined, boolean]>([
+    ['the amount and its charge, within the balance', 1_000, 150, 1_150, 1_150, false],
+    ['a cent more than there is', 1_000, 150, 1_149, 1_150, true],
+    ['an amount that is itself too much, which is said elsewhere', 1_000, 150, 999, 1_150, false],
+    ['a balance that is not known', 1_000, 150, undefined, 1_150, false],
+    ['no charge at all: the amount says it', 1_000, 0, 1_000, undefined, false],
+  ])('%s', async (_, amount, charge, available, total, isBeyond) => {
+    expect(await of(amount, charge, available)).toEqual([total, isBeyond])
   })
 })

@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
+import type { PageEvent, PageWatch } from '../../machines/ports.ts'
 import { createLookupsActor } from '../../machines/service/lookups.actors.ts'
 import { keyOf, type LookupCommand, type LookupNeeds } from '../../machines/service/lookups.ts'
 import type { ServiceEvent } from '../../machines/service/service.types.ts'
 import type { LookupRequest } from '../../machines/service/service-definition.types.ts'
 import { answered, askedNetwork, refused } from '../support/asked-network.ts'
-import { settled } from '../support/simulated-time.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 /** A form whose options a network looks up that answers each call as told. */
 const open = (answer: (call: string) => Response | Promise<Response>) => {
+  const time = simulatedTime(0)
+  const watchers = new Set<(event: PageEvent) => void>()
+  const pageWatch: PageWatch = {
+    subscribe(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+  }
   const { client, calls, aborted } = askedNetwork(answer)
   const told: ServiceEvent[] = []
   const machine = setup({
     types: { events: {} as ServiceEvent },
-    actors: { lookups: createLookupsActor(client) },
+    actors: { lookups: createLookupsActor(client, { pageWatch, time }) },
     actions: { store: ({ event }) => told.push(event) },
   }).createMachine({ invoke: { id: 'lookups', src: 'lookups' }, on: { '*': { actions: 'store' } } })
   const form = createActor(machine).start()
@@ -27,6 +36,14 @@ const open = (answer: (call: string) => Response | Promise<Response>) => {
     told,
     need: (needs: LookupNeeds) => send({ type: 'lookups.need', needs }),
     again: (name: string) => send({ type: 'lookups.again', name }),
+    refresh: () => send({ type: 'lookups.refresh' }),
+    /** Somebody comes back to the page, so many milliseconds later. */
+    comeBackAfter: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      for (const watcher of watchers) watcher('page.show')
+      await settled()
+    },
+    watchers,
     close: () => form.stop(),
   }
 }
@@ -278,5 +295,44 @@ describe('P15: the latest wins', () => {
     close()
     await settled()
     expect(aborted).toEqual(['GET /network/express/bank', callFor('prepaid_data')])
+  })
+})
+
+describe('a list is read again', () => {
+  test('by who comes back to the page, and not oftener than every 30 seconds', async () => {
+    const { need, comeBackAfter, calls, told } = open(() => answered([nedbank]))
+    await need({ bank: banks })
+    await comeBackAfter(29_999)
+    expect([calls.length, told.length]).toEqual([1, 1])
+    await comeBackAfter(1)
+    expect([calls.length, told.length]).toEqual([2, 2])
+    await comeBackAfter(29_999)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('at once where something chosen from it was not taken', async () => {
+    const { need, refresh, calls } = open(() => answered([nedbank]))
+    await need({ bank: banks })
+    await refresh()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('and stands as it was where it cannot be', async () => {
+    let isDown = false
+    const { need, comeBackAfter, calls, told } = open(() => (isDown ? refused('No.') : answered([nedbank])))
+    await need({ bank: banks })
+    isDown = true
+    await comeBackAfter(30_000)
+    expect([calls.length, told.map(({ type }) => type)]).toEqual([2, ['options.arrive']])
+  })
+
+  test('not twice at a time, nor once the form is closed', async () => {
+    const { need, refresh, comeBackAfter, calls, close, watchers } = open(() => new Promise(() => {}))
+    await need({ bank: banks })
+    await refresh()
+    await comeBackAfter(60_000)
+    expect(calls).toHaveLength(1)
+    close()
+    expect(watchers.size).toBe(0)
   })
 })

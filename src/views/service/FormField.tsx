@@ -67,6 +67,7 @@ const selectPlaceholder = ({ field, filled: { offer } }: Of<'select'>): string =
 
 const selectError = ({ filled: { offer, problem } }: Of<'select'>): string | undefined => {
   if (offer?.problem) return sayDefined(offer.problem)
+  if (offer?.gone) return sayDefined(offer.gone)
   return problem && say(problem)
 }
 
