@@ -26,11 +26,16 @@ interface Way {
   readonly href: string
 }
 
-/** What 'Contact Us' offers: undefined unless the network has both an email address and a phone number. */
-export const contactWays = ({ email, phone }: Contact): { email: Way; phone: Way } | undefined => {
-  const mailto = email && mailtoHref(email)
+/** The number to call where there is one alone. */
+export const phoneWay = ({ phone }: Contact): Way | undefined => {
   const tel = phone && telHref(phone)
-  return email && mailto && phone && tel
-    ? { email: { words: email, href: mailto }, phone: { words: phone, href: tel } }
-    : undefined
+  return phone && tel ? { words: phone, href: tel } : undefined
+}
+
+/** What 'Contact Us' offers: undefined unless the network has both an email address and a phone number. */
+export const contactWays = (contact: Contact): { email: Way; phone: Way } | undefined => {
+  const { email } = contact
+  const mailto = email && mailtoHref(email)
+  const tel = phoneWay(contact)
+  return email && mailto && tel ? { email: { words: email, href: mailto }, phone: tel } : undefined
 }

@@ -11,10 +11,10 @@ import { at, listBy } from './wire.ts'
 // Read by hand and not by a schema: every key falls back by itself, at any depth, which a schema has to spell
 // out object by object, and the readers of colours, addresses and texts are needed in either case.
 
-/** CSS pixels from a number or `Npx`, 1 to 512 (C5). */
-const readLength = (wire: unknown): number | undefined => {
+/** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
+const readLength = (wire: unknown, least = 1): number | undefined => {
   const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire
-  return typeof length === 'number' && length >= 1 && length <= 512 ? length : undefined
+  return typeof length === 'number' && length >= least && length <= 512 ? length : undefined
 }
 
 const readTimeZone = (wire: unknown): string => {
@@ -35,7 +35,7 @@ const readLogo = (theme: unknown): Logo | undefined => {
       src,
       width: readLength(at(box, 'width')),
       height: readLength(at(box, 'height')),
-      padding: readLength(at(box, 'padding')),
+      padding: readLength(at(box, 'padding'), 0),
     }
   )
 }
@@ -46,13 +46,17 @@ const readSeconds = (wire: unknown, otherwise: number): number => {
   return typeof seconds === 'number' && seconds >= 10 && seconds <= 86_400 ? seconds : otherwise
 }
 
+/** An address that begins with its host, as people write it. */
+const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
+
 const readContact = (wire: unknown): Contact => {
   const email = cleanText(at(wire, 'email'))
   const phone = cleanText(at(wire, 'phone'))
+  const desk = at(wire, 'service_desk')
   return {
     email: email && isEmail(email) ? email : undefined,
     phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
-    serviceDesk: safeHttpsUrl(at(wire, 'service_desk')),
+    serviceDesk: safeHttpsUrl(typeof desk === 'string' && plainHost.test(desk) ? `https://${desk}` : desk),
   }
 }
 

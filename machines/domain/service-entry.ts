@@ -2,6 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { optionsLimit, servicesLimit } from './constants.ts'
 import type { Options, ServiceEntry } from './network-config.types.ts'
 import { safeImageUrl } from './safe-url.ts'
+import { serviceNames } from './services.ts'
 import { at, listBy } from './wire.ts'
 
 /** A name of our icon set, as it is written there, or an image that is safe to show (C6). */
@@ -11,7 +12,7 @@ export const readIcon = (wire: unknown): string | undefined => {
 }
 
 const readOption = (wire: unknown): Options[number] | undefined => {
-  const value = cleanText(at(wire, 'value'))
+  const value = cleanText(at(wire, 'value') ?? wire)
   return value === undefined ? undefined : { value, label: cleanText(at(wire, 'label')) ?? value }
 }
 
@@ -26,6 +27,15 @@ export const readEntry = (wire: unknown): ServiceEntry | undefined => {
   return { name, label: cleanText(at(wire, 'label')), icon: readIcon(at(wire, 'icon')) }
 }
 
+/** The services of a list, the first of each name, however it is written; one that the portal knows has its name. */
+export const listServices = <Entry extends ServiceEntry>(
+  wire: unknown,
+  read: (wire: unknown) => Entry | undefined,
+): readonly Entry[] =>
+  listBy(wire, servicesLimit, read, ({ name }) => name.toLowerCase()).map(entry => ({
+    ...entry,
+    name: serviceNames.find(known => known === entry.name.toLowerCase()) ?? entry.name,
+  }))
+
 /** The services of a config by name, label and icon, in their order, as `decodeServices` reads them whole (C9). */
-export const decodeEntries = (wire: unknown): readonly ServiceEntry[] =>
-  listBy(wire, servicesLimit, readEntry, entry => entry.name)
+export const decodeEntries = (wire: unknown): readonly ServiceEntry[] => listServices(wire, readEntry)

@@ -12,7 +12,7 @@ import type {
   ServiceSubmit,
 } from './network-config.types.ts'
 import { protects } from './protection.ts'
-import { readEntry, readIcon, readOptions } from './service-entry.ts'
+import { listServices, readEntry, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy, listOf } from './wire.ts'
 
 /** A limit of an amount, in units of the currency on the wire; one of nothing or less is none. */
@@ -212,10 +212,11 @@ export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
     left -= count
     return true
   })
-  return readNodes(fitting, servicesLimit, {
+  const above: Above = {
     depth: 1,
     level: undefined,
     pending: [],
     room: optionsLimit,
-  })
+  }
+  return listServices(fitting, service => readNode(service, above))
 }

@@ -1,15 +1,26 @@
 import type { Words } from '../words.ts'
 import type { ServiceNode } from './network-config.types.ts'
 
-const names = ['topup', 'cash', 'buy', 'pay', 'send', 'request', 'donate', 'invite', 'tools'] as const
+/** The services that the specification names. */
+export const serviceNames = [
+  'topup',
+  'cash',
+  'buy',
+  'pay',
+  'send',
+  'request',
+  'donate',
+  'invite',
+  'tools',
+] as const
 
 /** The default label of each service that the specification names (section 1). */
-export type ServiceCode = `service.${(typeof names)[number]}`
+export type ServiceCode = `service.${(typeof serviceNames)[number]}`
 
 /** How a service is called: by the network's own label, else by its default, else by its name as it came. */
 export const serviceLabel = ({ name, label }: Pick<ServiceNode, 'name' | 'label'>): Words<ServiceCode> => {
   if (label !== undefined) return { words: label }
-  const known = names.find(candidate => candidate === name)
+  const known = serviceNames.find(candidate => candidate === name)
   return known === undefined ? { words: name } : { code: `service.${known}` }
 }
 

@@ -41,6 +41,8 @@ const black: Rgb = [0, 0, 0]
 const nearBlack: Rgb = [17, 20, 23]
 /** The text of the light appearance, which is the line of its service icons. */
 const lightText: Rgb = [21, 24, 27]
+/** The palest text that stands on the page itself, which is given as it is where that can be read. */
+const lightMuted: Rgb = [85, 92, 99]
 
 /** What a bar can hold around a logo, in CSS pixels. */
 const mostPadding = 16
@@ -108,7 +110,12 @@ const resolve = ({ primary, secondary, border, page: body }: Colours, isDark: bo
   const [primaryHue, borderHue, bodyHue] = [toOklch(primary), toOklch(border), toOklch(body)]
   const away = isDark ? 1 : -1
 
-  const page = shade(bodyHue, isDark ? 0.17 : Math.min(0.985, Math.max(0.955, bodyHue[0])), 0.012)
+  const isLegible = worst(lightMuted, [body]) >= textRatio
+  const page = isDark
+    ? shade(bodyHue, 0.17, 0.012)
+    : isLegible
+      ? body
+      : shade(bodyHue, Math.min(0.985, Math.max(0.955, bodyHue[0])), 0.012)
   const surface = isDark ? shade(bodyHue, 0.215, 0.012) : white
   const line = shade(borderHue, isDark ? 0.32 : 0.9, 0.02)
 

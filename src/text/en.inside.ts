@@ -35,6 +35,7 @@ export const en = {
   help: {
     menu: 'Help',
     contactUs: 'Contact Us',
+    call: 'Call',
     customerService: 'Customer Service',
   },
   newWindow: {
@@ -51,6 +52,7 @@ export const en = {
     preferences: 'My Preferences',
   },
   dashboard: {
+    noServices: 'Your wallet provider offers no services here yet.',
     title: 'Dashboard',
     balance: 'My Available Balance',
     balanceLoading: 'Loading your balance...',

@@ -44,7 +44,7 @@ export const en = {
     signUp: 'Sign Up',
     submit: 'Sign In',
     busy: 'Signing in...',
-    poweredBy: (name: string) => `Powered by ${name}`,
+    poweredBy: (name = 'Network Express') => `Powered by ${name}`,
     copyright: (year: number, title: string) => `© ${year} ${title}`,
     terms: 'Terms and Conditions',
     privacy: 'Privacy Policy',

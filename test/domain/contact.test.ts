@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactWays, mailtoHref, telHref } from '../../machines/domain/contact.ts'
+import { contactWays, mailtoHref, phoneWay, telHref } from '../../machines/domain/contact.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 
 describe('C1: an email address becomes a link when it is one plain address', () => {
@@ -89,6 +89,12 @@ describe('C1: a phone number becomes a link when it is nothing but one', () => {
   ])('%j does not', phone => {
     expect(telHref(phone)).toBeUndefined()
   })
+})
+
+test('a number alone can be called', () => {
+  const of = (wire: unknown) => phoneWay(decodeNetworkConfig({ application: { contact: wire } }).contact)
+  expect(of({ phone: '+27 87 550 0142' })).toEqual({ words: '+27 87 550 0142', href: 'tel:+27875500142' })
+  expect(of({ phone: '*120*001#' })).toBeUndefined()
 })
 
 describe('Contact Us', () => {

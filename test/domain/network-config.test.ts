@@ -417,6 +417,44 @@ test('1 000 configs, each with something hostile in it, are all read and leave e
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 }, 60_000)
 
+test.each([
+  [0, 0],
+  ['0', 0],
+  ['0px', 0],
+  [-1, undefined],
+])('a padding of %j is %j', (length, padding) => {
+  const { theme } = decodeNetworkConfig(
+    withValue(['application', 'theme', 'style', 'logo', 'padding'], length),
+  )
+  expect(theme.logo?.padding).toBe(padding)
+})
+
+test.each([
+  ['help.network.example', 'https://help.network.example/'],
+  ['help.network.example:8443/desk?a=b', 'https://help.network.example:8443/desk?a=b'],
+  ['http://help.network.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['call us', undefined],
+])('a service desk at %s is at %s', (service_desk, serviceDesk) => {
+  expect(decodeNetworkConfig({ application: { contact: { service_desk } } }).contact.serviceDesk).toBe(
+    serviceDesk,
+  )
+})
+
+test('plain texts are what a field of Sign Up offers', () => {
+  const field = [{ name: 'size', type: 'select', options: ['A', 'B', 'A'] }]
+  const { signUp } = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } })
+  expect(signUp.fields).toMatchObject([
+    {
+      kind: 'select',
+      options: [
+        { value: 'A', label: 'A' },
+        { value: 'B', label: 'B' },
+      ],
+    },
+  ])
+})
+
 describe('S7: a session ends after a time that makes sense, whatever the network says', () => {
   test.each([
     [10, 10],

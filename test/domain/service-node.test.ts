@@ -22,6 +22,12 @@ describe('the services of a config', () => {
     expect(decodeServices(named)).toHaveLength(1)
   })
 
+  test('two that differ in case are one, by the name that the portal knows', () => {
+    expect(
+      namesOf(decodeServices([{ name: 'TopUp' }, { name: 'topup' }, { name: 'Zakat' }, { name: 'zakat' }])),
+    ).toEqual(['topup', 'Zakat'])
+  })
+
   test('30 are read at most', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `service${index}` }))
     expect(namesOf(decodeServices(many))).toEqual(many.slice(0, 30).map(({ name }) => name))
@@ -169,6 +175,7 @@ describe('a form', () => {
     expect(fieldsOf({ name: 'store', options })?.[0]?.options).toEqual([
       { value: 'a', label: 'A' },
       { value: 'c', label: 'c' },
+      { value: 'e', label: 'e' },
     ])
   })
 

@@ -46,13 +46,13 @@ describe('the two operators of the design', () => {
   test('a yellow primary, which no text can be written in', () => {
     expect(resolveBrand(khanya)).toEqual({
       light: {
-        page: '#fdfaf1',
+        page: '#fffcf2',
         surface: '#ffffff',
         line: '#e2ded0',
         accent: '#ffcb05',
         'on-accent': '#111417',
         'accent-press': '#ffdc7c',
-        'accent-edge': '#b08b07',
+        'accent-edge': '#b38e10',
         'accent-ink': '#81660b',
         'accent-soft': '#f9eccb',
         'accent-tint': '#ffcb05',
@@ -116,6 +116,14 @@ describe('what is missing or wrong', () => {
   ])('%s is %s', (written, hex) => {
     expect(resolveBrand({ primary: written })).toEqual(resolveBrand({ primary: hex }))
   })
+})
+
+test.each([
+  ['#ffd54a', '#ffd54a'],
+  ['#cfd8dc', '#cfd8dc'],
+  ['#1e88e5', '#eaf1f8'],
+])('the page of %s is as given where text can be read on it, else of its hue: %s', (page, shown) => {
+  expect(resolveBrand({ ...lwandle, page }).light.page).toBe(shown)
 })
 
 describe('custom properties', () => {

@@ -3,6 +3,7 @@ import type { SessionActorRef } from '../../../machines/session/session.machine.
 import { selectServices, selectWallet } from '../../../machines/session/session.selectors.ts'
 import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../text/inside.ts'
+import { Blank } from '../../ui/Blank.tsx'
 import { Key, Keypad } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
 
@@ -15,6 +16,7 @@ export const Services = ({ session }: { readonly session: SessionActorRef }) => 
   const wallet = useSelector(session, selectWallet)
   const isLocked = useSelector(wallet, snapshot => snapshot && selectIsLocked(snapshot))
   const isUnlocked = useSelector(wallet, snapshot => snapshot && selectIsUnlocked(snapshot))
+  if (services.length === 0) return <Blank state="empty" message={text.dashboard.noServices} />
   return (
     <Keypad label={text.dashboard.services}>
       {services.map(({ name, icon, label, needsUnlocked }) =>

@@ -1,5 +1,5 @@
 import { supportWindow } from '../../../machines/domain/constants.ts'
-import { contactWays } from '../../../machines/domain/contact.ts'
+import { contactWays, phoneWay } from '../../../machines/domain/contact.ts'
 import type { Contact } from '../../../machines/domain/network-config.types.ts'
 import type { NewWindowActorRef } from '../../../machines/new-window/new-window.machine.ts'
 import { text } from '../../text/inside.ts'
@@ -19,11 +19,15 @@ interface HelpMenuProps {
 /** Whom the network names for help; nothing where it names nobody (specification, section 2 "Header and menus"). */
 export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
   const ways = contactWays(contact)
+  const phone = phoneWay(contact)
   const { serviceDesk } = contact
-  if (ways === undefined && serviceDesk === undefined) return null
+  if (phone === undefined && serviceDesk === undefined) return null
   return (
     <>
       <Menu label={text.help.menu} triggerLabel={text.help.menu} trigger={<Icon icon={helpIcon} />}>
+        {ways === undefined && phone && (
+          <MenuLinks label={text.help.call} links={[{ icon: phoneIcon, ...phone }]} />
+        )}
         {ways && (
           <MenuLinks
             label={text.help.contactUs}

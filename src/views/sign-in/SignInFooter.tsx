@@ -25,7 +25,7 @@ export const SignInFooter = ({ config, now }: SignInFooterProps) => {
           {text.signIn.privacy}
         </TextLink>
       )}
-      {poweredBy === undefined ? null : <FootNote>{text.signIn.poweredBy(poweredBy)}</FootNote>}
+      <FootNote>{text.signIn.poweredBy(poweredBy)}</FootNote>
     </>
   )
 }
