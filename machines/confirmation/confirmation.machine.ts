@@ -3,7 +3,7 @@ import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { pinLength } from '../domain/constants.ts'
 import { isWholeCode, isWholeOtp } from '../domain/one-time-pin.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import { promiseStub } from '../stub.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
@@ -45,6 +45,8 @@ interface Context extends Request {
   /** Whether the field of a code was left: from then on it says what is wrong with it. */
   readonly left: boolean
   readonly failure: Failure | undefined
+  /** Until another one-time PIN may be asked for; as of the last second. */
+  readonly secondsLeft: number
 }
 
 type Event =
@@ -52,11 +54,16 @@ type Event =
   | { type: 'code.leave' }
   | { type: 'pin.submit' }
   | { type: 'otp.send' }
+  | { type: 'time.tick' }
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
 
 /** Milliseconds between two of them. */
 const otpRest = 30_000
+
+/** Milliseconds until another one may be asked for. */
+const restOf = ({ sentAt, time }: Pick<Context, 'sentAt' | 'time'>): number =>
+  sentAt === undefined ? 0 : Math.max(0, otpRest - elapsedSince(sentAt, time))
 
 /**
  * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
@@ -70,7 +77,10 @@ export const confirmationMachine = setup({
     input: {} as Request,
     output: {} as Confirmed,
   },
-  actors: { sendOtp: promiseStub<void, { msisdn: string }>('sendOtp') },
+  actors: {
+    sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
+    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+  },
   guards: {
     needsPin: ({ context }) => context.needsPin,
     needsOtp: ({ context }) => context.needsOtp,
@@ -86,16 +96,16 @@ export const confirmationMachine = setup({
     markFresh: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => Math.ceil(restOf(context) / 1_000) }),
     storeSending: assign({ sentAt: ({ context }) => momentOf(context.time), isSent: true }),
   },
   delays: {
-    otpRest: ({ context: { sentAt, time } }) =>
-      sentAt === undefined ? 0 : Math.max(0, otpRest - elapsedSince(sentAt, time)),
+    otpRest: ({ context }) => restOf(context),
   },
 }).createMachine({
   id: 'confirmation',
   description: 'The last word before money moves',
-  context: ({ input }) => ({ ...input, pin: '', otp: '', left: false, failure: undefined }),
+  context: ({ input }) => ({ ...input, pin: '', otp: '', left: false, failure: undefined, secondsLeft: 0 }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'needsPin', target: 'enteringPin' }, { target: 'confirming' }] },
@@ -134,7 +144,10 @@ export const confirmationMachine = setup({
         },
         resting: {
           description: 'An SMS takes a moment; another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { otpRest: { target: 'sent' } },
+          invoke: { id: 'seconds', src: 'seconds', input: ({ context: { time } }) => ({ time }) },
         },
         sent: { on: { 'otp.send': { target: 'sending' } } },
         failed: { on: { 'otp.send': { target: 'sending', actions: 'clearFailure' } } },

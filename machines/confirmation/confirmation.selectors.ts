@@ -48,6 +48,6 @@ export const selectCanSubmitPin = (snapshot: ConfirmationSnapshot): boolean =>
 export const selectConfirmationStep = (snapshot: ConfirmationSnapshot): string =>
   selectAsksPin(snapshot) ? 'pin' : selectSentTo(snapshot) === undefined ? 'order' : 'otp'
 
-/** Whether another one-time PIN can only be asked for after a rest. */
-export const selectIsResting = (snapshot: ConfirmationSnapshot): boolean =>
-  snapshot.matches({ confirming: 'resting' })
+/** Seconds until another one-time PIN can be asked for; undefined while there is nothing to wait for. */
+export const selectSecondsLeft = (snapshot: ConfirmationSnapshot): number | undefined =>
+  snapshot.matches({ confirming: 'resting' }) ? snapshot.context.secondsLeft : undefined

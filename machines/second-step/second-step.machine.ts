@@ -118,6 +118,8 @@ export const secondStepMachine = setup({
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     storeSending: assign({
       sentAt: ({ context }) => momentOf(context.time),
+      // What was said of a code that is void now.
+      problem: undefined,
       sendingFailure: undefined,
       news: undefined,
     }),
@@ -158,7 +160,7 @@ export const secondStepMachine = setup({
       on: {
         'code.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
         'code.leave': { guard: 'isHalfTyped', actions: 'tellIncomplete' },
-        'code.submit': [{ guard: 'isWhole', target: 'verifying' }, { actions: 'tellIncomplete' }],
+        'code.submit': { guard: 'isWhole', target: 'verifying' },
         'form.cancel': { target: 'cancelled' },
       },
       initial: 'beginning',

@@ -23,6 +23,9 @@ export const selectCodeProblem = (
 export const selectSentTo = ({ context: { byApp, credentials } }: SecondStepSnapshot): string | undefined =>
   !byApp && 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
 
+export const selectCanSubmit = (snapshot: SecondStepSnapshot): boolean =>
+  snapshot.can({ type: 'code.submit' })
+
 export const selectCanSend = (snapshot: SecondStepSnapshot): boolean => snapshot.can({ type: 'otp.send' })
 
 export const selectIsSending = (snapshot: SecondStepSnapshot): boolean =>

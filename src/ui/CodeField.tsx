@@ -8,7 +8,7 @@ export interface CodeFieldProps extends Omit<FieldProps, 'autoComplete' | 'maxLe
   readonly length: number
   /** `oneTime`: sent to the consumer, whose telephone may fill it in; `pin`: known to them alone, and masked. */
   readonly kind: 'oneTime' | 'pin'
-  /** The code as typed, or out of what was pasted; whether it is one is for whoever shows the field to say. */
+  /** The code as typed, or out of what was pasted: digits, and never more than it has. */
   readonly onChange: (value: string) => void
 }
 
@@ -24,7 +24,10 @@ export const CodeField = ({ length, kind, ...props }: CodeFieldProps) => {
         inputMode="numeric"
         autoComplete={kind === 'oneTime' ? 'one-time-code' : 'off'}
         spellCheck={false}
-        onChange={event => props.onChange(typedCode(event.target.value, length))}
+        onChange={event => {
+          const code = typedCode(event.target.value, length, props.value)
+          if (code !== props.value) props.onChange(code)
+        }}
       />
     </Field>
   )

@@ -10,6 +10,7 @@ export const loader = style({
   padding: vars.gutter,
   color: vars.colour.textMuted,
   textAlign: 'center',
+  selectors: { '&:focus-visible': { outline: 'none' } },
 })
 
 const appear = keyframes({ from: { visibility: 'hidden' } })

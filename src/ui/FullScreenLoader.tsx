@@ -1,6 +1,6 @@
 import { cover, lateCover, loader } from './FullScreenLoader.css.ts'
 import { Ring } from './Ring.tsx'
-import { takeFocus } from './take-focus.ts'
+import { coverPage, coverPageLate, takeFocus } from './take-focus.ts'
 
 export const FullScreenLoader = ({ label }: { readonly label: string }) => (
   <main className={loader} tabIndex={-1} ref={takeFocus}>
@@ -11,7 +11,7 @@ export const FullScreenLoader = ({ label }: { readonly label: string }) => (
 
 /** The same over what is already there, which waits below; `late`, only after a second, and seen through. */
 export const LoaderCover = ({ label, late }: { readonly label: string; readonly late?: boolean }) => (
-  <div className={late ? lateCover : cover}>
+  <div className={late ? lateCover : cover} tabIndex={-1} ref={late ? coverPageLate : coverPage}>
     <Ring />
     <p role="status">{label}</p>
   </div>

@@ -3,7 +3,7 @@ import * as styles from './FullScreenMessage.css.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons/status.ts'
 import { TraceId, type TraceIdProps } from './TraceId.tsx'
-import { takeFocus } from './take-focus.ts'
+import { coverPage, takeFocus } from './take-focus.ts'
 
 export interface FullScreenMessageProps {
   readonly title: string
@@ -27,7 +27,7 @@ export const FullScreenMessage = ({
 }: FullScreenMessageProps) => {
   const Page = over ? 'div' : 'main'
   return (
-    <Page className={styles.page} data-over={over} tabIndex={-1} ref={takeFocus}>
+    <Page className={styles.page} data-over={over} tabIndex={-1} ref={over ? coverPage : takeFocus}>
       <div className={styles.words} role="alert">
         <Icon icon={alertIcon} />
         <h1 className={styles.title}>{title}</h1>

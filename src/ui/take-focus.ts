@@ -9,3 +9,34 @@ export const takeFocus = (page: HTMLElement | null) => {
     if (before instanceof HTMLElement && page?.contains(document.activeElement)) before.focus()
   }
 }
+
+/** What lies over a page: nothing below can be reached while it does, and what had the focus has it again afterwards. */
+export const coverPage = (cover: HTMLElement | null) => {
+  if (cover === null) return
+  const before = document.activeElement
+  const covered: Element[] = []
+  for (
+    let level: Element = cover;
+    level !== document.body && level.parentElement;
+    level = level.parentElement
+  )
+    for (const beside of level.parentElement.children)
+      if (beside !== level && !beside.hasAttribute('inert')) covered.push(beside)
+  for (const beside of covered) beside.setAttribute('inert', '')
+  if (before instanceof HTMLElement) before.blur()
+  cover.focus({ preventScroll: true })
+  return () => {
+    for (const beside of covered) beside.removeAttribute('inert')
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
+
+/** The same for what is shown only after a while, and covers nothing until then. */
+export const coverPageLate = (cover: HTMLElement | null) => {
+  let uncover: (() => void) | undefined
+  const show = () => {
+    uncover ??= coverPage(cover)
+  }
+  cover?.addEventListener('animationend', show)
+  return () => uncover?.()
+}

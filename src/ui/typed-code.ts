@@ -9,12 +9,14 @@ const onlyCode = (text: string, length: number): string | undefined => {
 
 /**
  * The code in what was typed or pasted: its digits (`482 913`), or the one code of that length in a message (`Your
- * PIN is 482913. Valid for 10 minutes.`). Nothing else is taken away: a digit too many or a letter stays to be seen,
- * and makes it no code.
+ * PIN is 482913. Valid for 10 minutes.`). What is no digit is not taken; where there would be a digit too many, the
+ * field keeps what it had, since any of them could be the one that is wrong.
  *
  * @param length digits of a code
+ * @param before what the field had
  */
-export const typedCode = (text: string, length: number): string => {
+export const typedCode = (text: string, length: number, before: string): string => {
   const bare = text.replace(between, '')
-  return /^\d*$/.test(bare) ? bare : (onlyCode(text, length) ?? onlyCode(bare, length) ?? bare)
+  const code = onlyCode(text, length) ?? onlyCode(bare, length) ?? bare.replace(/\D/g, '')
+  return code.length > length ? before : code
 }

@@ -4,6 +4,7 @@ import {
   selectCode,
   selectConfirmationStep,
   selectIsSending,
+  selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../machines/confirmation/confirmation.selectors.ts'
@@ -80,6 +81,19 @@ describe('the SMS with the one-time PIN', () => {
 })
 
 describe('the rest between two one-time PINs', () => {
+  test('counts down to the moment at which another one can be asked for', async () => {
+    const { seen, send, pass } = begin({ needsOtp: true }, undefined)
+    expect(selectSecondsLeft(seen())).toBeUndefined()
+    await send({ type: 'otp.send' })
+    expect(selectSecondsLeft(seen())).toBe(30)
+    await pass(1_000)
+    expect(selectSecondsLeft(seen())).toBe(29)
+    await pass(28_000)
+    expect(selectSecondsLeft(seen())).toBe(1)
+    await pass(1_000)
+    expect(selectSecondsLeft(seen())).toBeUndefined()
+  })
+
   /** One was sent, and 10 seconds later the consumer thought better of it. */
   const cancelled = async () => {
     const { send, pass, seen, time } = begin({ needsOtp: true }, undefined)

@@ -5,6 +5,7 @@ import { confirmationMachine } from '../../machines/confirmation/confirmation.ma
 import type { Cents } from '../../machines/domain/money.ts'
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
 import type { Attempt, OrderingInput } from '../../machines/ordering/ordering.types.ts'
+import { seconds } from '../../machines/seconds.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type { OrderNode } from '../../machines/service/menu.types.ts'
 import { readOrder } from '../../machines/service/order.ts'
@@ -62,7 +63,7 @@ const order = async (script: PaymentScript = {}, more: Partial<OrderingInput> = 
         walletWatch,
         findTransaction: payment.actors.findTransaction,
         confirmation: confirmationMachine.provide({
-          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic },
+          actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds },
         }),
         payment: payment.machine,
       },

@@ -5,6 +5,7 @@ import { Failure } from '../../machines/network/failure.ts'
 import { secondStepMachine } from '../../machines/second-step/second-step.machine.ts'
 import {
   selectCanSend,
+  selectCanSubmit,
   selectCode,
   selectCodeProblem,
   selectFailure,
@@ -79,11 +80,12 @@ describe('the code', () => {
     ['digits of another script', '１２３４５６', false],
     ['6 digits', '123456', true],
     ['6 digits with blanks around them', ' 123456 ', true],
-  ])('of %s is sent, or told of: %j %s', async (_, value, isSent) => {
-    const { seen, enter, verifying } = open()
+  ])('of %s can be sent: %j %s', async (_, value, isSent) => {
+    const { seen, send, enter, verifying } = open()
+    await send({ type: 'code.change', value })
+    expect(selectCanSubmit(seen())).toBe(isSent)
     await enter(value)
     expect(verifying.calls).toEqual(isSent ? [{ token: 'token-1', otp: '123456' }] : [])
-    expect(selectCodeProblem(seen())).toEqual(isSent ? undefined : { code: 'secondStep.incomplete' })
     expect(selectSecondStepScreen(seen())).toBe(isSent ? 'busy' : 'code')
   })
 
@@ -275,6 +277,18 @@ describe('S11: another SMS', () => {
     expect(selectNews(seen())).toEqual({ code: 'secondStep.sentAgain' })
     await send({ type: 'otp.send' })
     expect(selectNews(seen())).toBeUndefined()
+  })
+
+  test('takes with it what was said of the code before', async () => {
+    const { seen, send, enter, pass } = open({
+      verify: [new Failure({ kind: 'refused', status: 403, message: 'Invalid OTP' })],
+      send: ['never'],
+    })
+    await enter('000000')
+    expect(selectCodeProblem(seen())).toEqual({ code: 'secondStep.wrong' })
+    await pass(30_000)
+    await send({ type: 'otp.send' })
+    expect(selectCodeProblem(seen())).toBeUndefined()
   })
 
   test('is one a press, and keeps what was typed', async () => {

@@ -7,11 +7,12 @@ import {
 import {
   selectCanSend,
   selectConfirmationStep,
-  selectIsResting,
   selectIsSending,
+  selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../machines/confirmation/confirmation.selectors.ts'
+import { seconds } from '../../machines/seconds.ts'
 import type { Moment } from '../../machines/time.ts'
 import { scripted, type Told } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
@@ -22,7 +23,7 @@ export const standOf = (snapshot: ConfirmationSnapshot) => ({
   sentTo: selectSentTo(snapshot),
   step: selectConfirmationStep(snapshot),
   isSending: selectIsSending(snapshot),
-  isResting: selectIsResting(snapshot),
+  isResting: selectSecondsLeft(snapshot) !== undefined,
   canSend: selectCanSend(snapshot),
   failure: selectSendingFailure(snapshot),
 })
@@ -51,7 +52,7 @@ interface Asked {
 export const begin = (asked: Asked, ...answers: Told<void>[]) => {
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
-  const actor = createActor(confirmationMachine.provide({ actors: { sendOtp: logic } }), {
+  const actor = createActor(confirmationMachine.provide({ actors: { sendOtp: logic, seconds } }), {
     clock: time,
     input: {
       needsPin: false,

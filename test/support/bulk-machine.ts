@@ -22,6 +22,7 @@ import { loaderOf } from '../../machines/loader/loader.machine.ts'
 import { newWindowMachine } from '../../machines/new-window/new-window.machine.ts'
 import type { NewWindow } from '../../machines/ports.ts'
 import { type ReportFile, reportFileMachine } from '../../machines/report-file/report-file.machine.ts'
+import { seconds } from '../../machines/seconds.ts'
 import { email, type PrescanScript, scriptedPrescan, taken, talking, wages } from './scripted-bulk.ts'
 import { scripted, silentWallet, type Told } from './scripted-payment.ts'
 import { silentConsumer } from './service-dialog.ts'
@@ -86,7 +87,7 @@ export const openBulk = async (script: BulkScript = {}) => {
             }),
           },
         }),
-        confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic } }),
+        confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
         approval: bulkApprovalMachine.provide({
           actors: { approve: approving.logic, readReport: verifying.logic },
         }),

@@ -12,6 +12,7 @@ import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
 import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
 import type { Attempt } from '../../machines/ordering/ordering.types.ts'
 import type { PaymentRequest } from '../../machines/payment/payment.types.ts'
+import { seconds } from '../../machines/seconds.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type { LookupCommand } from '../../machines/service/lookups.ts'
 import { menuFor } from '../../machines/service/menu.ts'
@@ -112,7 +113,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
         actors: {
           walletWatch,
           findTransaction: payment.actors.findTransaction,
-          confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic } }),
+          confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic, seconds } }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })
             : payment.machine,

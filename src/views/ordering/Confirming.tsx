@@ -8,9 +8,9 @@ import {
   selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
-  selectIsResting,
   selectIsSending,
   selectNeedsOtp,
+  selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
 } from '../../../machines/confirmation/confirmation.selectors.ts'
@@ -79,10 +79,11 @@ export const OneTimePin = ({ confirmation, service }: Confirmation & Pick<Orderi
   const failure = useSelector(confirmation, selectSendingFailure)
   const isSending = useSelector(confirmation, selectIsSending)
   const canSend = useSelector(confirmation, selectCanSend)
-  const isResting = useSelector(confirmation, selectIsResting)
-  const told = wasSent ? text.service.sentTo(number) : text.service.willSendTo(number)
-  const restingHint = wasSent ? `${told}. ${text.service.sendAgain}` : text.service.sendAgain
-  const hint = isResting ? restingHint : told
+  const secondsLeft = useSelector(confirmation, selectSecondsLeft)
+  const { sentTo, lastSentTo, willSendTo, sendAgain } = text.service
+  const told = wasSent ? sentTo(number) : willSendTo(number)
+  const toldResting = wasSent ? sentTo(number) : lastSentTo(number)
+  const hint = secondsLeft === undefined ? told : `${toldResting}. ${sendAgain(secondsLeft)}`
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import type { SecondStepActorRef } from '../../../machines/second-step/second-step.machine.ts'
 import {
+  selectCanSubmit,
   selectFailure,
   selectIsByApp,
   selectOwnWords,
@@ -31,7 +32,7 @@ const Cancel = ({ secondStep }: SecondStepProps) => (
 const CodeFoot = ({ secondStep }: SecondStepProps) => (
   <>
     <Cancel secondStep={secondStep} />
-    <Button kind="primary" type="submit" form={codeForm}>
+    <Button kind="primary" type="submit" form={codeForm} disabled={!useSelector(secondStep, selectCanSubmit)}>
       {text.secondStep.confirm}
     </Button>
   </>

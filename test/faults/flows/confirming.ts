@@ -6,9 +6,9 @@ import type {
 import {
   selectAsksPin,
   selectCanConfirm,
-  selectIsResting,
   selectIsSending,
   selectNeedsOtp,
+  selectSecondsLeft,
   selectSentTo,
 } from '../../../machines/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '../../../machines/ordering/ordering.selectors.ts'
@@ -46,7 +46,8 @@ export const authoriseIn = (actor: ConfirmationActorRef | undefined): boolean =>
 export const authorise = (world: World): boolean => authoriseIn(confirmationIn(world))
 
 /** Whether no one-time PIN was sent for this order, and none can be for a while. */
-const isTooSoon = (snapshot: ConfirmationSnapshot): boolean => selectIsResting(snapshot) && isUnsent(snapshot)
+const isTooSoon = (snapshot: ConfirmationSnapshot): boolean =>
+  selectSecondsLeft(snapshot) !== undefined && isUnsent(snapshot)
 
 /** Whether a one-time PIN is on its way, or can only be asked for after a rest. */
 export const isOtpComing = (actor: ConfirmationActorRef | undefined): boolean =>

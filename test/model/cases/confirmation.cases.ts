@@ -37,5 +37,5 @@ export const confirmationCases = caseTable(confirmationMachine, {
     pin.length === 4,
     otp.length === 6,
   ],
-  actors: { sendOtp: [{ output: undefined }, { error: down }] },
+  actors: { sendOtp: [{ output: undefined }, { error: down }], seconds: { sends: ['time.tick'] } },
 })

@@ -13,7 +13,6 @@ export const accountScreen = screenOf(accountMachine, {
   apart: {
     [text.account.back]: 'Belongs to the flow that is shown',
     [text.account.cancel]: 'Belongs to the flow that is shown',
-    [text.secondStep.confirm]: 'Belongs to the second step',
     [text.newPassword.show.password]: 'Shows what has been typed',
     [text.newPassword.show.confirmation]: 'Shows what has been typed',
     [text.registration.show.password]: 'Shows what has been typed',

@@ -56,11 +56,13 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
     'pin.submit': { press: words.goOn },
     'otp.send': { press: words.sendOtp },
+    'time.tick': { outside: 'The clock' },
     'order.confirm': { press: words.confirm },
     'order.cancel': { press: words.cancel },
   },
   incidental: ['code.leave'],
-  unoffered(snapshot, { type }) {
+  unoffered(snapshot, { type, ...event }) {
+    if (snapshot.matches('enteringPin') && at(event, 'value') === '123456') return 'A PIN has 4 digits'
     if (!type.startsWith('code.')) return undefined
     return snapshot.matches('enteringPin') || snapshot.context.needsOtp
       ? undefined
@@ -85,8 +87,8 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     },
     'confirming.resting'(look, snapshot) {
       showsOrder(look, snapshot)
-      look.says(words[snapshot.context.isSent ? 'sentTo' : 'willSendTo'](formatMsisdn(msisdn)))
-      look.says(words.sendAgain)
+      look.says(words[snapshot.context.isSent ? 'sentTo' : 'lastSentTo'](formatMsisdn(msisdn)))
+      look.says(words.sendAgain(snapshot.context.secondsLeft))
       look.withholds(words.sendOtp)
     },
     'confirming.sent'(look, snapshot) {

@@ -23,7 +23,8 @@ const showsField = (look: Look, snapshot: SecondStepSnapshot) => {
   const { code, problem, news, credentials } = snapshot.context
   look.sees('dialog', titleIn(snapshot))
   look.holds(labelIn(snapshot), code)
-  look.offers(words.confirm)
+  if (snapshot.can({ type: 'code.submit' })) look.offers(words.confirm)
+  else look.withholds(words.confirm)
   look.offers(text.account.cancel)
   if (problem === undefined)
     for (const told of ['secondStep.wrong', 'secondStep.incomplete'] as const)
