@@ -8,16 +8,20 @@ const jar = (...planted: string[]) => {
   return {
     written,
     plant: (key: string, pair: string) => kept.set(key, pair),
+    drop: (key: string) => kept.delete(key),
     get cookie() {
       return [...kept.values()].join('; ')
     },
     set cookie(cookie: string) {
       written.push(cookie)
       const [pair = ''] = cookie.split('; ')
-      const domain = /Domain=([^;]+)/.exec(cookie)?.[1] ?? 'host'
+      const [name = ''] = pair.split('=')
+      const key = `${name} ${/Domain=([^;]+)/.exec(cookie)?.[1] ?? 'host'}`
       if (/Max-Age=0/.test(cookie)) {
-        for (const key of [...kept.keys()]) if (key === domain || key.startsWith('planted')) kept.delete(key)
-      } else kept.set(domain, pair)
+        for (const [other, held] of [...kept])
+          if (other === key || (other.startsWith('planted') && held.startsWith(`${name}=`)))
+            kept.delete(other)
+      } else kept.set(key, pair)
     },
   }
 }
@@ -29,6 +33,7 @@ describe('the session token in its cookie', () => {
     const page = jar()
     sessionCookie(page, home).write('a-token/with=odd;signs')
     expect(page.written).toEqual([
+      expect.stringMatching(/^__Host-sessionToken=\w+-\w+; Path=\/; SameSite=Strict; Secure$/),
       'sessionToken=a-token%2Fwith%3Dodd%3Bsigns; Path=/; SameSite=Strict; Secure',
     ])
   })
@@ -42,7 +47,7 @@ describe('the session token in its cookie', () => {
   ])('at %s//%s asks for https: "%s"', (protocol, hostname, attribute) => {
     const page = jar()
     sessionCookie(page, { protocol, hostname }).write('token-1')
-    expect(page.written).toEqual([`sessionToken=token-1; Path=/; SameSite=Strict${attribute}`])
+    expect(page.written.at(-1)).toBe(`sessionToken=token-1; Path=/; SameSite=Strict${attribute}`)
   })
 
   test('comes back as it was written', () => {
@@ -84,6 +89,7 @@ describe('a cookie that a neighbouring host has planted', () => {
       `${expired}; Domain=wallet.lwandle.co.za`,
       `${expired}; Domain=lwandle.co.za`,
       `${expired}; Domain=co.za`,
+      '__Host-sessionToken=; Path=/; SameSite=Strict; Secure; Max-Age=0',
     ])
   })
 
@@ -97,8 +103,42 @@ describe('a cookie that a neighbouring host has planted', () => {
   )
 
   test('of another name is none of ours', () => {
-    const page = jar('notsessionToken=EVIL', 'sessionToken=GOOD')
-    expect(sessionCookie(page, home).read()).toBe('GOOD')
+    const page = jar('notsessionToken=EVIL')
+    const cookie = sessionCookie(page, home)
+    cookie.write('GOOD')
+    page.written.length = 0
+    expect(cookie.read()).toBe('GOOD')
     expect(page.written).toEqual([])
+  })
+
+  test('signs nobody in who is signed out: on https a token alone is not believed, and goes', () => {
+    const page = jar('sessionToken=EVIL', 'appearance=dark')
+    expect(sessionCookie(page, home).read()).toBeUndefined()
+    expect(page.cookie).toBe('appearance=dark')
+  })
+
+  test('does not take the place of the own one, whatever became of that', () => {
+    const page = jar()
+    const cookie = sessionCookie(page, home)
+    cookie.write('GOOD')
+    page.drop('sessionToken host')
+    page.plant('sessionToken .lwandle.co.za', 'sessionToken=EVIL')
+    expect(cookie.read()).toBeUndefined()
+    expect(page.cookie).not.toContain('__Host-sessionToken')
+  })
+
+  test('is not believed after signing out, which leaves nothing that could vouch for it', () => {
+    const page = jar()
+    const cookie = sessionCookie(page, home)
+    cookie.write('GOOD')
+    cookie.clear()
+    expect(page.cookie).toBe('')
+    page.plant('sessionToken .lwandle.co.za', 'sessionToken=GOOD')
+    expect(cookie.read()).toBeUndefined()
+  })
+
+  test('cannot be told from the own one over http, which only this machine is spoken to by', () => {
+    const page = jar('sessionToken=EVIL')
+    expect(sessionCookie(page, { protocol: 'http:', hostname: 'wallet.localhost' }).read()).toBe('EVIL')
   })
 })
