@@ -22,6 +22,7 @@ import { realTime } from '../machines/time.ts'
 import { lateCode } from './late-code.ts'
 import { browserConnection } from './ports/connection.ts'
 import { displayMemory } from './ports/display-memory.ts'
+import { isOwnFault } from './ports/own-fault.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
 import { sessionCookie } from './ports/session-cookie.ts'
 import './styles/base.css.ts'
@@ -57,9 +58,11 @@ const late = lateCode({
   script: new URL(import.meta.url).pathname,
   // What a field holds would be lost with the page. One that has been read afresh already did not help.
   isUntouched: () =>
-    [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox])')].every(
-      ({ value }) => value === '',
-    ) &&
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'input:not([type=radio], [type=checkbox], [type=range])',
+      ),
+    ].every(({ value }) => value === '') &&
     !performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload'),
   isPaying: () => isPaying(selectSession(portal.getSnapshot())),
   reload: () => location.reload(),
@@ -147,7 +150,10 @@ const leave = () => {
   root.unmount()
 }
 const showLastResort = () => root.render(<LastResort onReload={reload} />)
-addEventListener('unhandledrejection', showLastResort)
+// What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (isOwnFault(reason, location.origin) && !isPaying(selectSession(portal.getSnapshot()))) showLastResort()
+})
 
 // Only while money is on its way: whoever leaves then may not learn whether it arrived (P6).
 addEventListener('beforeunload', event => {

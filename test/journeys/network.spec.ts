@@ -103,9 +103,16 @@ test('whatever nobody foresaw is said, never a blank page, and Reload brings the
 }) => {
   problems.expect(/unforeseen/)
   await signIn(page, portal.origin(), await portal.person())
-  await page.evaluate(() => {
-    setTimeout(() => Promise.reject(new Error('unforeseen')))
-  })
+  const fall = (address: string) =>
+    page.evaluate(from => {
+      const error = new Error('unforeseen')
+      error.stack = `Error: unforeseen\n    at run (${from}/assets/code.js:1:2)`
+      setTimeout(() => Promise.reject(error))
+    }, address)
+  await fall('chrome-extension://abcdef')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Sorry!' })).toHaveCount(0)
+  await fall(portal.origin())
   await expect(page.getByRole('heading', { name: 'Sorry!' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Reload' }).click()
