@@ -11,6 +11,8 @@ export interface Product {
   /** What buying calls it. */
   readonly alias: string
   readonly name: string
+  /** What it is, where the network says so. */
+  readonly description?: string | undefined
   readonly category: string | undefined
   /** In cents; undefined where the consumer says how much. */
   readonly cost: Cents | undefined
@@ -39,7 +41,13 @@ const readProduct = (wire: unknown): Product | undefined => {
   const name = cleanText(at(wire, 'name'))
   return alias === undefined || name === undefined || at(wire, 'state') !== 'active'
     ? undefined
-    : { alias, name, category: cleanText(at(wire, 'category')), cost: readCost(wire) }
+    : {
+        alias,
+        name,
+        description: cleanText(at(wire, 'description')),
+        category: cleanText(at(wire, 'category')),
+        cost: readCost(wire),
+      }
 }
 
 const readProviderProduct = (wire: unknown): ProviderProduct | undefined => {

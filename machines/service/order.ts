@@ -102,7 +102,13 @@ export interface SummaryRow {
   readonly kind: InputField['kind']
   readonly label: Words
   readonly value: SummaryValue
+  /** What it is, below the value. */
+  readonly about?: Words
 }
+
+/** What was chosen, where something was. */
+const chosenBy = (field: InputField, value: string): Option | undefined =>
+  field.kind === 'select' ? optionsOf(field).find(each => each.value === value) : undefined
 
 const summaryValue = (field: InputField, value: string): SummaryValue | undefined => {
   switch (field.kind) {
@@ -114,7 +120,7 @@ const summaryValue = (field: InputField, value: string): SummaryValue | undefine
     case 'source':
       return { kind: 'phone', msisdn: value }
     case 'select': {
-      const option = optionsOf(field).find(each => each.value === value)
+      const option = chosenBy(field, value)
       if (option === undefined) return undefined
       if (field.amounts && option.cost !== undefined) return { kind: 'money', cents: option.cost }
       return option.cost === undefined
@@ -140,9 +146,10 @@ export const summaryOf = (fields: readonly Field[], values: Values): readonly Su
   fields.filter(isInput).flatMap(field => {
     const text = valueIn(values, field.name)
     const value = text === '' ? undefined : summaryValue(field, text)
-    return value === undefined
-      ? []
-      : [{ name: field.name, kind: field.kind, label: field.summary ?? field.label, value }]
+    if (value === undefined) return []
+    const about = chosenBy(field, text)?.about
+    const { name, kind, label, summary = label } = field
+    return [{ name, kind, label: summary, value, ...(about && { about }) }]
   })
 
 /**

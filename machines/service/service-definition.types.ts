@@ -255,6 +255,8 @@ export interface SelectField extends FieldOf<'select'> {
 export interface Option {
   readonly value: string
   readonly label: Words
+  /** What it is, below its label. */
+  readonly about?: Words
   /** Whether this network offers it; every one does unless this says otherwise. */
   readonly offered?: (config: NetworkConfig) => boolean
   /** What it costs; it is then the amount of the order, and the balance has to cover it. In cents. */

@@ -32,10 +32,7 @@ export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>
 export type ServiceSnapshot = SnapshotFrom<ServiceMachine>
 
-/**
- * The one dialog of every service: choose, fill in, confirm, pay, read the result. What is ordered is a definition;
- * this machine knows none by name (specification, sections 2 and 4 "Dialog flow"; P1–P9).
- */
+/** The one dialog of every service: choose, fill in, confirm, pay, read the result. It knows no order by name. */
 export const serviceMachine = setup({
   types: {
     context: {} as ServiceContext,
@@ -279,7 +276,10 @@ export const serviceMachine = setup({
     presenting: {
       entry: ['storeShown'],
       on: {
-        'choice.back': { target: 'choosing', actions: 'goUp' },
+        'choice.back': [
+          { guard: 'hasCode', target: 'filling' },
+          { target: 'choosing', actions: 'goUp' },
+        ],
       },
       invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context) },
     },

@@ -3,11 +3,19 @@ import './trusted-html.ts'
 import * as Radix from '@radix-ui/react-select'
 import { getNonce } from 'get-nonce'
 import { useId } from 'react'
+import { Below } from './Below.tsx'
 import { Field, type FieldProps, messageAttributes } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { downIcon } from './icons/action.ts'
 import { checkIcon } from './icons/status.ts'
 import * as styles from './SelectField.css.ts'
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** What it is. */
+  readonly about?: string | undefined
+}
 
 export interface SelectFieldProps
   extends Pick<FieldProps, 'label' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'autoFocus' | 'required'> {
@@ -15,7 +23,7 @@ export interface SelectFieldProps
   readonly value: string
   /** What stands there until then. */
   readonly placeholder: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly SelectOption[]
   readonly disabled?: boolean | undefined
 }
 
@@ -43,9 +51,17 @@ const SelectField = (props: SelectFieldProps) => {
         <Radix.Portal>
           <Radix.Content className={styles.list} position="popper" sideOffset={4}>
             <Radix.Viewport nonce={getNonce()}>
-              {options.map(option => (
-                <Radix.Item className={styles.item} value={option.value} key={option.value}>
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
+              {options.map((option, index) => (
+                <Radix.Item
+                  className={styles.item}
+                  value={option.value}
+                  key={option.value}
+                  aria-describedby={option.about && `${id}-about-${index}`}
+                >
+                  <span>
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    {option.about && <Below id={`${id}-about-${index}`}>{option.about}</Below>}
+                  </span>
                   <Radix.ItemIndicator asChild>
                     <Icon icon={checkIcon} />
                   </Radix.ItemIndicator>

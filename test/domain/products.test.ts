@@ -24,7 +24,13 @@ describe('the products of a list', () => {
       { alias: 'power', name: 'Electricity', state: 'active' },
     ]
     expect(decodeProducts(wire)).toEqual([
-      { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime', cost: 2_900 },
+      {
+        alias: 'airtime_29',
+        name: 'R29 Airtime',
+        description: 'Airtime voucher',
+        category: 'airtime',
+        cost: 2_900,
+      },
       { alias: 'power', name: 'Electricity', category: undefined, cost: undefined },
     ])
   })

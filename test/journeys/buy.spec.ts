@@ -62,7 +62,7 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   await axe(page)
   expect(await buy(page, dialog)).toEqual([
     ['Recipient', formatMsisdn(sipho.msisdn)],
-    ['Product', 'R29 Airtime @ R29.00'],
+    ['Product', 'R29 Airtime @ R29.00 Airtime voucher'],
   ])
   await expectWallet(page, portal, naledi, { cents: 97_100, line: ['Airtime', '−R29.00'] })
   expect(await told(portal, sipho)).toMatch(

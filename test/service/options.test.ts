@@ -9,6 +9,8 @@ import {
   providerProductOptions,
   recipientOptions,
 } from '../../machines/service/definitions/options.ts'
+import { summaryOf } from '../../machines/service/order.ts'
+import type { Field } from '../../machines/service/service-definition.types.ts'
 
 const airtime = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime', cost: 2_900 as Cents }
 const power = { alias: 'power', name: 'Electricity', category: undefined, cost: undefined }
@@ -26,6 +28,26 @@ test('a product has its price, and is not offered without one, but for electrici
   expect(productOptions('prepaid_utility', [power, airtime])).toEqual([
     { value: 'power', label: { words: 'Electricity' }, details: { name: 'Electricity' } },
     free,
+  ])
+})
+
+test('a product is told with what the network says it is, in its list and in what is ordered', () => {
+  const [option] = productOptions('prepaid_data', [{ ...airtime, description: 'Data bundle' }])
+  expect(option).toMatchObject({ label: { words: 'R29 Airtime' }, about: { words: 'Data bundle' } })
+  const product: Field = {
+    kind: 'select',
+    name: 'product',
+    label: { words: 'Product' },
+    options: option ? [option] : [],
+  }
+  expect(summaryOf([product], { product: 'airtime_29' })).toEqual([
+    {
+      name: 'product',
+      kind: 'select',
+      label: { words: 'Product' },
+      value: { kind: 'priced', words: { words: 'R29 Airtime' }, cost: 2_900 },
+      about: { words: 'Data bundle' },
+    },
   ])
 })
 

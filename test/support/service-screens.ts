@@ -44,7 +44,13 @@ export const offeredBy = async (dialog: Locator, label: string): Promise<readonl
   await selectIn(dialog, label).click()
   const list = dialog.page().getByRole('listbox')
   await list.waitFor()
-  const offered = await list.getByRole('option').allTextContents()
+  const offered = await list
+    .getByRole('option')
+    .evaluateAll(options =>
+      options.map(
+        option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+      ),
+    )
   await dialog.page().keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   return offered

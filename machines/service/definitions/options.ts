@@ -14,8 +14,13 @@ const textsOf = (texts: Readonly<Record<string, string | undefined>>): Values =>
 
 /** The products that can be bought. Of electricity the consumer says how much; nothing else goes without a price. */
 export const productOptions = (kind: ProductKind, products: readonly Product[]): readonly Option[] =>
-  products.flatMap(({ alias, name, category, cost }) => {
-    const option = { value: alias, label: { words: name }, details: textsOf({ name, category }) }
+  products.flatMap(({ alias, name, description, category, cost }) => {
+    const option = {
+      value: alias,
+      label: { words: name },
+      ...(description !== undefined && { about: { words: description } }),
+      details: textsOf({ name, category }),
+    }
     if (kind === 'prepaid_utility') return [option]
     return cost === undefined ? [] : [{ ...option, cost }]
   })

@@ -75,7 +75,12 @@ const selectError = ({ filled: { offer, problem } }: Of<'select'>): string | und
 const Select = (props: Of<'select'>) => {
   const { account, field, filled, onRetry } = props
   const symbol = currencySymbol(account.currency)
-  const options = optionsOf(field).map(option => ({ value: option.value, label: sayOption(option, symbol) }))
+  const options = optionsOf(field).map(option => ({
+    value: option.value,
+    label: sayOption(option, symbol),
+    about: option.about && sayDefined(option.about),
+  }))
+  const about = options.find(({ value }) => value === filled.value)?.about
   const face = { ...basics(props), error: selectError(props), placeholder: selectPlaceholder(props) }
   const { offer } = filled
   if (field.fixed && !offer?.none && !offer?.problem)
@@ -92,7 +97,7 @@ const Select = (props: Of<'select'>) => {
         {...face}
         options={options}
         disabled={options.length === 0}
-        hint={offer?.none && sayDefined(offer.none)}
+        hint={offer?.none ? sayDefined(offer.none) : about}
       />
       {offer?.traceId && <TraceId label={text.failure.traceId} id={offer.traceId} />}
       {offer?.problem && onRetry && (

@@ -19,6 +19,7 @@ import {
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
+import { Below } from '../../ui/Below.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { traceRow, useCharge } from './ChargeSummary.tsx'
 
@@ -47,10 +48,11 @@ export const useWritten = (
   select: (snapshot: ServiceSnapshot) => readonly SummaryRow[],
 ) => {
   const symbol = currencySymbol(useSelector(service, selectCurrency))
-  return useSelector(service, select).map(({ name, label, value }) => ({
+  return useSelector(service, select).map(({ name, label, value, about }) => ({
     name,
     label: sayDefined(label),
     value: written(value, symbol),
+    about: about && sayDefined(about),
   }))
 }
 
@@ -69,7 +71,16 @@ export const useMessage = (service: ServiceActorRef): string | undefined => {
   return (template && fillTemplate(template, texts)) || undefined
 }
 
-const row = ({ label, value }: ReturnType<typeof useWritten>[number]) => ({ label, value })
+const row = ({ label, value, about }: ReturnType<typeof useWritten>[number]) => ({
+  label,
+  value: about ? (
+    <>
+      {value} <Below>{about}</Below>
+    </>
+  ) : (
+    value
+  ),
+})
 
 interface ChargedOrderProps extends ServiceProps {
   readonly rows: readonly ReturnType<typeof row>[]
