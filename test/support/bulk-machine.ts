@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import {
   selectApproval,
@@ -89,7 +89,11 @@ export const openBulk = async (script: BulkScript = {}) => {
         }),
         confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
         approval: bulkApprovalMachine.provide({
-          actors: { approve: approving.logic, readReport: verifying.logic },
+          actors: {
+            underWay: fromCallback<{ type: never }>(() => {}),
+            approve: approving.logic,
+            readReport: verifying.logic,
+          },
         }),
       },
     }),

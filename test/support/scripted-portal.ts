@@ -80,6 +80,7 @@ export const openPortal = async (world: PortalWorld) => {
       paymentRequest: still(paymentRequestMachine),
       receipt: still(receiptMachine),
       places: fromCallback<{ type: 'place.show'; path: string | undefined }>(() => {}),
+      addresses: fromCallback(() => {}),
     },
   })
   const sessions = { none: session, paying: payingSession, unknown: unsettledSession }
