@@ -17,6 +17,7 @@ const expectation = { poll: { timeout: 10_000 } }
 const inBrowser = 'test/**/*.browser.test.tsx'
 /** Every flow under every fault, every definition on every network, every path: all of the portal, over and over. */
 const atLength = [
+  'test/faults/config-fuzz.test.ts',
   'test/faults/faults.test.ts',
   'test/model/headless.test.ts',
   'test/service/definitions.walk.test.ts',

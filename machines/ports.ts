@@ -61,6 +61,18 @@ export interface Addresses {
   guard(isHeld: () => boolean, whenFree: () => Promise<void>): () => void
 }
 
+/** The entry of the browser's history on which something stands open over the sign-in form. */
+export interface HistoryEntry {
+  /** Makes it, unless the browser stands on it. */
+  open(): void
+  /** Tells when the browser's own buttons leave it. Returns what ends it. */
+  watch(listener: () => void): () => void
+  /** Goes forward to it again. */
+  reopen(): void
+  /** Goes back to the one before, where the browser still stands on it; resolves there. */
+  close(): Promise<void>
+}
+
 /** The filters of My Wallet, as the browser's address keeps them while My Wallet is open. */
 export interface FilterPlaces {
   /** Puts them there in the place of what was there, so that the browser's Back leads away from My Wallet as before. */

@@ -1,6 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import playwrightConfig from '../playwright.config.ts'
 import { violationsOf } from '../test/support/accessibility.ts'
 import { type PortalServer, startPortalServer } from '../test/support/portal-server.ts'
@@ -8,6 +14,7 @@ import { createSandboxControl } from '../test/support/sandbox-control.ts'
 import { root } from './bundle/edition.ts'
 import { accountWalks } from './screens/account-walks.ts'
 import { bulkWalks } from './screens/bulk-walks.ts'
+import { firstVisitWalks } from './screens/first-visit-walks.ts'
 import { portalWalks } from './screens/portal-walks.ts'
 import { recordWalks } from './screens/record-walks.ts'
 import { serviceWalks } from './screens/service-walks.ts'
@@ -18,7 +25,8 @@ import type { Network, Studio, Walk } from './screens/studio.ts'
 
 /**
  * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone and on a
- * desktop, in light and in dark; and checks each with axe. Ends with a list of what is not as it should be.
+ * desktop, in light and in dark; and checks each with axe. A first visit is taken in the fonts of Android and of a plain
+ * Linux too. Ends with a list of what is not as it should be.
  */
 
 const folder = join(root, 'build', 'screens')
@@ -39,6 +47,7 @@ const brandNames: Readonly<Record<Network, string>> = {
 /** Of what way only; without it, all. */
 const wish = process.argv[2]
 const walks = [
+  ...firstVisitWalks,
   ...signInWalks,
   ...accountWalks,
   ...portalWalks,
@@ -59,6 +68,29 @@ let taken = 0
 interface Look {
   readonly size: string
   readonly context: BrowserContextOptions
+  /** The font of the system that is looked at; this one's own unless given. */
+  readonly font?: string | undefined
+}
+
+/** Draws every page in a font of this machine, and notes where it is not installed. */
+const drawnIn = async (opened: BrowserContext, font: string) => {
+  await opened.addInitScript(family => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root{--font:"${family}",sans-serif !important}`)
+    document.adoptedStyleSheets = [sheet]
+  }, font)
+}
+
+/** Whether the words of a page are drawn in it, and not in what stands in for it. */
+const isDrawnIn = async (page: Page, font: string): Promise<boolean> => {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('DOM.enable')
+  await protocol.send('CSS.enable')
+  const { root } = await protocol.send('DOM.getDocument')
+  const { nodeId } = await protocol.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
+  await protocol.detach()
+  return fonts.length === 0 || fonts.some(({ familyName }) => familyName === font)
 }
 
 /** Goes one way; what stops it is a problem, and the other ways are gone all the same. */
@@ -72,10 +104,11 @@ const goOneWay = async (browser: Browser, server: PortalServer, walk: Walk, netw
     ...context,
   })
   opened.setDefaultTimeout(patience)
+  if (look.font !== undefined) await drawnIn(opened, look.font)
   const page = await opened.newPage()
   const sandbox = createSandboxControl(server.address)
   const nameOf = (screen: string) =>
-    `${screen}_${look.size}_${brandNames[network]}-${look.context.colorScheme}`
+    `${screen}_${look.size}_${brandNames[network]}-${look.context.colorScheme}${look.font ? `_${look.font}` : ''}`
   const pictureOf = (screen: string) => join(folder, `${nameOf(screen)}.png`)
   const releases: (() => void)[] = []
   const studio: Studio = {
@@ -85,8 +118,10 @@ const goOneWay = async (browser: Browser, server: PortalServer, walk: Walk, netw
     origin: server.origin(network),
     nowhere: server.origin(404),
     async take(screen, { whole = false } = {}) {
-      // Nothing is to look as if a pointer rested on it.
-      await page.mouse.move(0, 0)
+      // Nothing is to look as if a pointer rested on it; where none was used, none is moved.
+      if (walk.fonts === undefined) await page.mouse.move(0, 0)
+      if (look.font !== undefined && !(await isDrawnIn(page, look.font)))
+        problems.push(`${nameOf(screen)} is not drawn in ${look.font}, which is not installed here`)
       for (const { id, help, where } of await violationsOf(page))
         problems.push(`${nameOf(screen)} breaks ${id}: ${help}\n  ${where.join('\n  ')}`)
       await page.screenshot({ path: pictureOf(screen), fullPage: whole })
@@ -122,7 +157,8 @@ const goEveryWay = async (browser: Browser, { name: size, context }: Size, color
   const server = await startPortalServer()
   for (const walk of walks)
     for (const network of walk.networks)
-      await goOneWay(browser, server, walk, network, { size, context: { ...context, colorScheme } })
+      for (const font of walk.fonts ?? [undefined])
+        await goOneWay(browser, server, walk, network, { size, context: { ...context, colorScheme }, font })
   await server.close()
 }
 

@@ -27,7 +27,7 @@ const atLength: Step = {
     `--outputFile.json=${lengthReport}`,
   ],
   writes: lengthReport,
-  figures: /^(?:faults survived|definitions walked)/,
+  figures: /^(?:faults survived|definitions walked|config fuzz)/,
 }
 
 const journeys: Step = { name: 'journeys', command: ['playwright', 'test'], writes: journeyReport }

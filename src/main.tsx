@@ -83,11 +83,12 @@ const loadSession = late(async () => {
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = late(async () => {
-  const [{ createAccount }] = await Promise.all([
+  const [{ createAccount }, { historyEntry }] = await Promise.all([
     import('../machines/account/account.actors.ts'),
+    import('./ports/history-entry.ts'),
     import('./views/account/Account.tsx'),
   ])
-  return createAccount(client)
+  return createAccount(client, historyEntry(router.history))
 }, false)
 
 const reload = () => location.reload()

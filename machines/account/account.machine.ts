@@ -1,9 +1,17 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  assign,
+  type SnapshotFrom,
+  setup,
+} from 'xstate'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import { registrationMachine } from '../registration/registration.machine.ts'
 import { secondStepMachine } from '../second-step/second-step.machine.ts'
+import { callbackStub, promiseStub } from '../stub.ts'
 import type { Time } from '../time.ts'
 import type { Next } from './account.types.ts'
 
@@ -23,14 +31,23 @@ const nextOf = <Step extends Next['step']>({ next }: Context, step: Step): Extra
   return next as Extract<Next, { step: Step }>
 }
 
+type Event =
+  /** The browser's own Back, or a gesture that means it. */
+  { type: 'page.back' }
+
+/** What Back means in a flow: the first of these that can be done there. */
+const waysBack = ['form.cancel', 'failure.acknowledge', 'result.finish'] as const
+
 /**
  * What lies beside the sign-in form: the second step of a sign-in, a forgotten or an expired password, and signing up
  * (specification, section 2 "Account modals"). Each ends by naming what comes next, and one may lead to another: who
- * has just signed up signs in, which may ask for a code.
+ * has just signed up signs in, which may ask for a code. All of it is one entry of the browser's history, which goes
+ * with it.
  */
 export const accountMachine = setup({
   types: {
     context: {} as Context,
+    events: {} as Event,
     input: {} as Context,
     output: {} as Next,
     children: {} as {
@@ -38,6 +55,7 @@ export const accountMachine = setup({
       newPassword: 'newPassword'
       recovery: 'recovery'
       registration: 'registration'
+      entry: 'entry'
     },
   },
   actors: {
@@ -45,6 +63,8 @@ export const accountMachine = setup({
     newPassword: newPasswordMachine,
     recovery: recoveryMachine,
     registration: registrationMachine,
+    entry: callbackStub<{ type: never }>('entry'),
+    leaveEntry: promiseStub<void>('leaveEntry'),
   },
   guards: {
     isCode: ({ context }) => context.next.step === 'code',
@@ -55,78 +75,103 @@ export const accountMachine = setup({
   actions: {
     storeNext: assign({ next: (_, { next }: { next: Next }) => next }),
     giveUp: assign({ next: { step: 'signIn', identifier: '' } }),
+    goBack: ({ self }) => {
+      const { secondStep, newPassword, recovery, registration } = self.getSnapshot().children
+      const flow: AnyActorRef | undefined = secondStep ?? newPassword ?? recovery ?? registration
+      const snapshot: AnyMachineSnapshot | undefined = flow?.getSnapshot()
+      const type = waysBack.find(way => snapshot?.can({ type: way }))
+      if (type !== undefined) flow?.send({ type })
+    },
   },
+  delays: { goingBack: 1_000 },
 }).createMachine({
   id: 'account',
   description: 'What lies beside the sign-in form',
   context: ({ input }) => input,
-  initial: 'deciding',
+  initial: 'open',
   states: {
-    deciding: {
-      always: [
-        { guard: 'isCode', target: 'confirming' },
-        { guard: 'isNewPassword', target: 'renewing' },
-        { guard: 'isRecovery', target: 'recovering' },
-        { guard: 'isRegistration', target: 'registering' },
-        { target: 'ended' },
-      ],
-    },
-    confirming: {
-      invoke: {
-        id: 'secondStep',
-        src: 'secondStep',
-        input: ({ context }) => {
-          const { token, byApp, credentials } = nextOf(context, 'code')
-          return { token, byApp, credentials, time: context.time }
+    open: {
+      invoke: { id: 'entry', src: 'entry' },
+      on: { 'page.back': { actions: 'goBack' } },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isCode', target: 'confirming' },
+            { guard: 'isNewPassword', target: 'renewing' },
+            { guard: 'isRecovery', target: 'recovering' },
+            { guard: 'isRegistration', target: 'registering' },
+            { target: '#account.leaving' },
+          ],
         },
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+        confirming: {
+          invoke: {
+            id: 'secondStep',
+            src: 'secondStep',
+            input: ({ context }) => {
+              const { token, byApp, credentials } = nextOf(context, 'code')
+              return { token, byApp, credentials, time: context.time }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
         },
-        onError: { target: 'ended', actions: 'giveUp' },
+        renewing: {
+          invoke: {
+            id: 'newPassword',
+            src: 'newPassword',
+            input: ({ context }) => {
+              const { token, credentials } = nextOf(context, 'newPassword')
+              return { token, credentials, networkId: context.config.id }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+        recovering: {
+          invoke: {
+            id: 'recovery',
+            src: 'recovery',
+            input: ({ context }) => {
+              const { identifier, isSent } = nextOf(context, 'recovery')
+              return { identifier, isSent, time: context.time }
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
+        registering: {
+          invoke: {
+            id: 'registration',
+            src: 'registration',
+            input: ({ context: { config, time } }) => ({ config, time }),
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
+            },
+            onError: { target: '#account.leaving', actions: 'giveUp' },
+          },
+        },
       },
     },
-    renewing: {
+    leaving: {
+      description: 'The browser goes back to the entry before; it is not waited for in vain',
       invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
-        input: ({ context }) => {
-          const { token, credentials } = nextOf(context, 'newPassword')
-          return { token, credentials, networkId: context.config.id }
-        },
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
-        onError: { target: 'ended', actions: 'giveUp' },
+        id: 'leaveEntry',
+        src: 'leaveEntry',
+        onDone: { target: 'ended' },
+        onError: { target: 'ended' },
       },
-    },
-    recovering: {
-      invoke: {
-        id: 'recovery',
-        src: 'recovery',
-        input: ({ context }) => {
-          const { identifier, isSent } = nextOf(context, 'recovery')
-          return { identifier, isSent, time: context.time }
-        },
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
-        onError: { target: 'ended', actions: 'giveUp' },
-      },
-    },
-    registering: {
-      invoke: {
-        id: 'registration',
-        src: 'registration',
-        input: ({ context: { config, time } }) => ({ config, time }),
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'storeNext', params: ({ event }) => ({ next: event.output }) },
-        },
-        onError: { target: 'ended', actions: 'giveUp' },
-      },
+      after: { goingBack: { target: 'ended' } },
     },
     ended: { type: 'final' },
   },

@@ -1,8 +1,9 @@
 import { countryPrefix, phoneLength } from './constants.ts'
+import { ungrouped } from './digits.ts'
 
 /** A phone number as typed or pasted, without blanks, dashes, brackets, unseen marks and a leading `+`. */
 export const withoutPunctuation = (typed: string): string =>
-  typed.replace(/[\s\p{Pd}()\p{Cf}]/gu, '').replace(/^\++/, '')
+  ungrouped(typed).replace(/[()]/g, '').replace(/^\++/, '')
 
 /**
  * A mobile number as the network knows it, from how people write it: without `+`, spaces and dashes, 27 for a

@@ -91,6 +91,10 @@ export const isRepeat = (context: OrderingContext): boolean => {
 export const isOrderable = ({ fields, values, account }: OrderingInput): boolean =>
   readOrder(fields, values, account) !== undefined
 
+/** Whether the wallet was locked since, for an order that a locked wallet does not take. */
+export const isLocked = ({ node, account }: OrderingInput): boolean =>
+  node.definition.needsUnlocked === true && !account.unlocked
+
 /** Whether no money has moved with what the wallet shows of an earlier order. */
 export const hasMovedNothing = (earlier: Transaction | undefined): boolean =>
   earlier === undefined || standingOf(earlier) === 'declined'

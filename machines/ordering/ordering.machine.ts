@@ -12,6 +12,7 @@ import {
   type Earlier,
   ended,
   hasMovedNothing,
+  isLocked,
   isOrderable,
   isRepeat,
   lookedBack,
@@ -45,6 +46,7 @@ export const orderingMachine = setup({
   },
   guards: {
     isOrderable: ({ context }) => isOrderable(context),
+    isLocked: ({ context }) => isLocked(context),
     isRepeat: ({ context }) => isRepeat(context),
     isCancelled: (_, { codes }: Confirmed) => codes === undefined,
     hasMovedNothing: (_, { earlier }: Earlier) => hasMovedNothing(earlier),
@@ -114,6 +116,12 @@ export const orderingMachine = setup({
         onDone: [
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The form says that the wallet is locked',
+            guard: 'isLocked',
             target: 'ended',
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
           },

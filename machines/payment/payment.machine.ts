@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Standing, standingOf, type Transaction } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import { processingMachine } from '../processing/processing.machine.ts'
+import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
@@ -78,12 +78,12 @@ export const paymentMachine = setup({
   actions: {
     storeReceipt: assign({ receipt: (_, { receipt }: { receipt: Receipt }) => receipt }),
     storeTransaction: assign({
-      receipt: ({ context }, { transaction }: { transaction: Transaction }) => ({
+      receipt: ({ context }, { transaction }: Watched) => ({
         ...context.receipt,
         // What was said while it was not decided is no word about how it was.
         words: undefined,
-        snsi: transaction.snsi,
-        standing: standingOf(transaction),
+        snsi: transaction?.snsi,
+        standing: transaction && standingOf(transaction),
       }),
     }),
     storeFound: assign({
@@ -228,10 +228,14 @@ export const paymentMachine = setup({
         id: 'processing',
         src: 'processing',
         input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'storeTransaction', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'judging',
+            actions: { type: 'storeTransaction', params: ({ event }) => event.output },
+          },
+          { target: 'unknown' },
+        ],
         onError: {
           target: 'unknown',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },

@@ -3,13 +3,26 @@ import type { Words } from '../words.ts'
 import type { ProcessingSnapshot } from './processing.machine.ts'
 
 /** Every code that watching a transaction can put before a consumer. */
-export type ProcessingCode = 'processing.verifying' | 'processing.outOfReach' | 'processing.late'
+export type ProcessingCode =
+  | 'processing.verifying'
+  | 'processing.outOfReach'
+  | 'processing.late'
+  | 'processing.unknown'
 
 /** How the watch goes on: it never says more than it knows (C4). */
-export const selectProgressWords = ({ context }: ProcessingSnapshot): Words<ProcessingCode> => {
-  if (context.failure !== undefined) return { code: 'processing.outOfReach' }
-  return { code: context.late ? 'processing.late' : 'processing.verifying' }
+export const selectProgressWords = (snapshot: ProcessingSnapshot): Words<ProcessingCode> => {
+  if (snapshot.matches('unknown')) return { code: 'processing.unknown' }
+  return { code: snapshot.context.late ? 'processing.late' : 'processing.verifying' }
 }
+
+/** What hinders it, beside what it waits for. */
+export const selectTrouble = (snapshot: ProcessingSnapshot): Words<ProcessingCode> | undefined =>
+  snapshot.context.failure === undefined || snapshot.matches('unknown')
+    ? undefined
+    : { code: 'processing.outOfReach' }
+
+/** Whether the wallet has no such transaction. */
+export const selectIsUnknown = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('unknown')
 
 /** As the network last told of it. */
 export const selectWatched = (snapshot: ProcessingSnapshot): Transaction | undefined =>

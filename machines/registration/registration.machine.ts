@@ -57,6 +57,7 @@ export const registrationMachine = setup({
   },
   guards: {
     canRegister: ({ context }) => signUpIn(context, context.own) !== undefined,
+    isTyped: ({ context }) => Object.values(context.values).some(value => value !== ''),
     isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
     isUnknownThere: (_, { error }: Wrong) =>
@@ -142,8 +143,12 @@ export const registrationMachine = setup({
         },
         'terms.toggle': { actions: 'toggleTerms' },
         'form.submit': { guard: 'canRegister', target: 'registering', actions: 'clearNotice' },
-        'form.cancel': { target: 'left' },
+        'form.cancel': [{ guard: 'isTyped', target: 'doubting' }, { target: 'left' }],
       },
+    },
+    doubting: {
+      description: 'What was typed would be gone: is that meant?',
+      on: { 'form.cancel': { target: 'filling' }, 'form.discard': { target: 'left' } },
     },
     registering: {
       tags: ['busy'],

@@ -1,3 +1,4 @@
+import { isEmail, readIdentifier } from '../domain/identifier.ts'
 import type { SignUpField } from '../domain/network-config.types.ts'
 import {
   fieldNamed,
@@ -9,7 +10,7 @@ import {
   typedIn,
 } from '../domain/sign-up.ts'
 import { isMobile, type Mobile } from '../domain/sign-up-mobile.ts'
-import type { Failure, WrongParameter } from '../network/failure.ts'
+import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { RegistrationSnapshot } from './registration.machine.ts'
 import type { RegistrationNotice } from './registration.types.ts'
@@ -48,6 +49,12 @@ export const selectIsRemarked = ({ context }: RegistrationSnapshot, field: SignU
 export const selectOwnFields = (snapshot: RegistrationSnapshot): readonly SignUpField[] =>
   snapshot.context.own
 
+/** Whether the email address is one that no one can sign in with, so that the mobile number is what does. */
+export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolean => {
+  const email = typedIn(context, 'email').trim()
+  return isEmail(email) && readIdentifier(email) === undefined
+}
+
 /** Whose dial code stands before the mobile number. */
 export const selectCountry = (snapshot: RegistrationSnapshot): string => snapshot.context.country
 
@@ -71,16 +78,17 @@ export const selectCanRegister = (snapshot: RegistrationSnapshot): boolean =>
 export const selectRegistrationFailure = (snapshot: RegistrationSnapshot): Failure | undefined =>
   snapshot.context.failure
 
-/** What the network names as wrong and no field of the form can say. */
-export const selectOtherRemarks = ({
-  context: { failure, own },
-}: RegistrationSnapshot): readonly WrongParameter[] =>
-  failure?.parameters.filter(({ name }) => fieldNamed(name, own) === undefined) ?? []
+/** What the network names as wrong, and in which field where the form has it. */
+export interface Remark {
+  readonly field: SignUpFieldId | undefined
+  readonly message: string
+}
+
+export const selectRemarks = ({ context: { failure, own } }: RegistrationSnapshot): readonly Remark[] =>
+  failure?.parameters.map(({ name, message }) => ({ field: fieldNamed(name, own), message })) ?? []
 
 /** Of the answer that made the account. */
 export const selectRegistrationTraceId = (snapshot: RegistrationSnapshot): string => snapshot.context.traceId
 
-/** Whether closing would interrupt a call, or throw away what somebody has typed. */
-export const selectIsHeld = (snapshot: RegistrationSnapshot): boolean =>
-  snapshot.hasTag('busy') ||
-  (snapshot.matches('filling') && Object.values(snapshot.context.values).some(value => value !== ''))
+/** Whether closing would interrupt a call. */
+export const selectIsHeld = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy')

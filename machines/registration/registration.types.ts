@@ -36,6 +36,8 @@ export type RegistrationEvent =
   | { type: 'terms.toggle' }
   | { type: 'form.submit' }
   | { type: 'form.cancel' }
+  /** Leaves what was typed. */
+  | { type: 'form.discard' }
   /** Without an answer, signing in is the way to find out. */
   | { type: 'account.try' }
   | { type: 'failure.acknowledge' }

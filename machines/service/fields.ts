@@ -1,5 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../domain/constants.ts'
+import { readNumber } from '../domain/digits.ts'
 import { isEmail } from '../domain/identifier.ts'
 import { type Cents, parseAmount, toWireText } from '../domain/money.ts'
 import { readCellNumber, readRecipientPhone } from '../domain/recipient-phone.ts'
@@ -117,14 +118,16 @@ const textRules = {
   consumerId: value => (/^\d{13}$/.test(value) ? undefined : 'problem.consumerId'),
   email: value => (isEmail(value) ? undefined : 'problem.email'),
   digits: value => (/^\d+$/.test(value) ? undefined : 'problem.digits'),
+  number: () => undefined,
 } satisfies Record<
   Extract<TextField['rule'], string>,
   (value: string, field: TextField) => ProblemCode | undefined
 >
 
 const judgeText = (field: TextField, typed: string): Verdict => {
-  const line = judgeLine(typed, fieldTextLength, 'problem.text.tooLong')
-  if (line === undefined || 'problem' in line || field.rule === undefined) return line
+  const written = judgeLine(typed, fieldTextLength, 'problem.text.tooLong')
+  if (written === undefined || 'problem' in written || field.rule === undefined) return written
+  const line = { value: readNumber(written.value) }
   if (typeof field.rule === 'object')
     return field.rule.shape.test(line.value) ? line : { problem: { defined: field.rule.problem } }
   const problem = textRules[field.rule](line.value, field)

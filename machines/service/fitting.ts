@@ -55,7 +55,9 @@ const fitted = (asked: InputField, needed: InputField): InputField => {
     }
   if (needed.kind === 'text') {
     const own = asked.kind === 'text' ? asked.rule : undefined
-    return { ...needed, ...common, rule: needed.rule ?? own, wording: 'generic' }
+    // What is any number there may be one of a kind here.
+    const rule = needed.rule === 'number' ? (own ?? needed.rule) : (needed.rule ?? own)
+    return { ...needed, ...common, rule, wording: 'generic' }
   }
   if (needed.kind !== 'amount') return { ...needed, ...common }
   const { minimum, maximum, multiple, whole } = asked.kind === 'amount' ? asked : {}

@@ -237,7 +237,16 @@ export interface TextRule {
 
 /** GenericInput. */
 export interface TextField extends FieldOf<'text'> {
-  readonly rule?: 'meter' | 'accountNumber' | 'consumerId' | 'email' | 'digits' | TextRule | undefined
+  /** What a rule is for may be typed in groups of digits; of a `number` that is all there is to it. */
+  readonly rule?:
+    | 'meter'
+    | 'accountNumber'
+    | 'consumerId'
+    | 'email'
+    | 'digits'
+    | 'number'
+    | TextRule
+    | undefined
   /** How a rule is told, where the two kinds of dialogs differ. */
   readonly wording?: Wording
 }

@@ -2,7 +2,9 @@ import { fromPromise } from 'xstate'
 import { type Cents, readWireAmount } from '../domain/money.ts'
 import { decodeWallet, type Wallet } from '../domain/wallet.ts'
 import { required, unwrap } from '../network/answer.ts'
+import { asFailure } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
+import type { ReadAnew } from './wallet.machine.ts'
 
 /** Reads a consumer's wallet. */
 export const askForWallet = async (
@@ -14,6 +16,17 @@ export const askForWallet = async (
     network.GET('/network/express/wallet/{msisdn}', { params: { path: { msisdn } }, signal }),
   )
   return required(decodeWallet(body.data), body)
+}
+
+const askForBalance = async (
+  { network }: NetworkClient,
+  path: { msisdn: string; currency: string },
+  signal: AbortSignal,
+): Promise<Cents> => {
+  const body = await unwrap(
+    network.GET('/network/express/wallet/{msisdn}/{currency}/balance', { params: { path }, signal }),
+  )
+  return required(readWireAmount(body.data.available), body)
 }
 
 /** What the wallet asks of the network (specification, section 7 "Wallet"). */
@@ -30,13 +43,21 @@ export const createWalletActors = (client: NetworkClient) => ({
     )
   }),
 
-  readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(async ({ input, signal }) => {
-    const body = await unwrap(
-      client.network.GET('/network/express/wallet/{msisdn}/{currency}/balance', {
-        params: { path: input },
-        signal,
-      }),
-    )
-    return required(readWireAmount(body.data.available), body)
+  readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(({ input, signal }) =>
+    askForBalance(client, input, signal),
+  ),
+
+  readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async ({ input, signal }) => {
+    const [wallet, available] = await Promise.allSettled([
+      askForWallet(client, input, signal),
+      askForBalance(client, input, signal),
+    ])
+    return {
+      // As it was last read is as good as can be told.
+      wallet: wallet.status === 'fulfilled' ? wallet.value : undefined,
+      ...(available.status === 'fulfilled'
+        ? { available: available.value }
+        : { failure: asFailure(available.reason) }),
+    }
   }),
 })

@@ -21,6 +21,12 @@ interface Context {
   readonly failure: Failure | undefined
 }
 
+/** What a refresh has read: the record, where that could be read, and the balance or why there is none. */
+export type ReadAnew = { readonly wallet: Wallet | undefined } & (
+  | { readonly available: Cents; readonly failure?: undefined }
+  | { readonly available?: undefined; readonly failure: Failure }
+)
+
 type Event =
   | { type: 'wallet.retry' }
   /** Money of ours may have moved, or the wallet is looked at again: everything is read anew. */
@@ -46,11 +52,13 @@ export const walletMachine = setup({
     readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
     createWallet: promiseStub<void, { msisdn: string }>('createWallet'),
     readBalance: promiseStub<Cents, { msisdn: string; currency: string }>('readBalance'),
+    readAnew: promiseStub<ReadAnew, { msisdn: string; currency: string }>('readAnew'),
     transactions: transactionsMachine,
     glance: glanceMachine,
   },
   guards: {
     isBalanceKnown: ({ context }) => context.available !== undefined,
+    hasBalance: (_, { available }: ReadAnew) => available !== undefined,
     // The status and the words together: any other 404 must not make a wallet (P13).
     isNotCreated: (_, { failure }: { failure: Failure }) =>
       failure.status === 404 &&
@@ -60,6 +68,11 @@ export const walletMachine = setup({
   actions: {
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
+    storeAnew: assign(({ context }, { wallet, available, failure }: ReadAnew) => ({
+      wallet: wallet ?? context.wallet,
+      available: available ?? context.available,
+      failure,
+    })),
     storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: undefined }),
     refreshTransactions: sendTo('transactions', { type: 'transactions.refresh' }),
@@ -179,15 +192,30 @@ export const walletMachine = setup({
         balanced: {},
         balanceFailed: { on: { 'wallet.retry': { target: 'readingBalance', actions: 'clearFailure' } } },
         refreshing: {
-          description: 'The balance known so far stays',
-          invoke: {
-            id: 'rereadBalance',
-            src: 'readBalance',
-            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
-            onDone: {
-              target: 'balanced',
-              actions: { type: 'storeAvailable', params: ({ event }) => ({ available: event.output }) },
+          description: 'The balance known so far stays; the wallet itself may have been locked meanwhile',
+          on: {
+            'wallet.replace': {
+              description: 'What is being read may be older',
+              target: 'refreshing',
+              reenter: true,
+              actions: { type: 'storeWallet', params: ({ event }) => event },
             },
+          },
+          invoke: {
+            id: 'readAnew',
+            src: 'readAnew',
+            input: ({ context }) => ({ msisdn: context.msisdn, currency: context.wallet?.currency ?? 'ZAR' }),
+            onDone: [
+              {
+                guard: { type: 'hasBalance', params: ({ event }) => event.output },
+                target: 'balanced',
+                actions: { type: 'storeAnew', params: ({ event }) => event.output },
+              },
+              {
+                target: 'stale',
+                actions: { type: 'storeAnew', params: ({ event }) => event.output },
+              },
+            ],
             onError: {
               target: 'stale',
               actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
@@ -201,9 +229,10 @@ export const walletMachine = setup({
       },
     },
     failed: {
+      description: 'Only whoever presses Retry has a wallet made',
       on: {
         'wallet.retry': { target: 'reading', actions: 'clearFailure' },
-        'wallet.refresh': { target: 'reading', actions: 'clearFailure' },
+        'wallet.refresh': { target: 'rereading', actions: 'clearFailure' },
       },
     },
   },

@@ -27,6 +27,8 @@ export interface Studio {
 export interface Walk {
   readonly name: string
   readonly networks: readonly Network[]
+  /** The fonts of systems in which it is gone, with no pointer at all. */
+  readonly fonts?: readonly string[]
   readonly context?: BrowserContextOptions
   readonly go: (studio: Studio) => Promise<void>
 }

@@ -13,8 +13,11 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('button, input', { border: 0, background: 'none', color: 'inherit', font: 'inherit' })
-/** The main part of a page has the focus so that it is read; there is nothing to press, so nothing to outline. */
-globalStyle(':focus-visible:not(:where(main))', {
-  outline: `2px solid ${colour.accentInk}`,
-  outlineOffset: 2,
+globalStyle(':focus-visible', { outline: `2px solid ${colour.accentInk}`, outlineOffset: 2 })
+/**
+ * A page, a part of it, a dialog or a heading has the focus so that it is read: there is nothing to press, so nothing to
+ * outline, neither by us nor by the browser.
+ */
+globalStyle(':where(h1, h2, h3, main, section, [role=dialog], [role=alertdialog]):focus-visible', {
+  outline: 'none',
 })

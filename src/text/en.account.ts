@@ -136,5 +136,11 @@ export const en = {
     noAnswerHelp:
       'Sign in to find out. If it was not made, you are brought back to the form with everything you typed.',
     backToForm: 'Back to the form',
+    remark: (field: string, message: string) => `${field}: ${message}`,
+    discard: 'Leave without an account?',
+    discardHelp: 'What you have typed will be gone.',
+    leave: 'Leave',
+    signsInByMobile:
+      'You will sign in with your mobile number: this kind of email address cannot be used for it.',
   },
 } as const satisfies Record<string, unknown>

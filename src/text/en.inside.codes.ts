@@ -144,6 +144,7 @@ export const codes = {
   'problem.text.tooLong': 'This can have at most 250 characters.',
   'processing.late': 'Your transaction is still pending. You will find it in My Wallet.',
   'processing.outOfReach': 'We cannot reach your wallet just now. We keep trying.',
+  'processing.unknown': 'This transaction is not in your wallet.',
   'processing.verifying': 'We are verifiying your transaction. Please wait...',
   'provider.cellc': 'Cell C',
   'provider.mtn': 'MTN',

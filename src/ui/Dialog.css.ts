@@ -58,10 +58,7 @@ export const head = style([
   inline,
 ])
 
-export const title = style([
-  twoLines,
-  { font: type.strong, selectors: { '&:focus-visible': { outline: 'none' } } },
-])
+export const title = style([twoLines, { font: type.strong }])
 
 export const path = style([quiet, twoLines])
 

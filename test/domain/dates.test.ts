@@ -2,7 +2,14 @@ import 'temporal-polyfill/global'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyrightYear } from '../../machines/domain/copyright-year.ts'
-import { describeFully, describeMoment, parseTimestamp, toQueryMinute } from '../../machines/domain/dates.ts'
+import {
+  describeDate,
+  describeDay,
+  describeFully,
+  describeMoment,
+  parseTimestamp,
+  toQueryMinute,
+} from '../../machines/domain/dates.ts'
 
 const home = 'Africa/Johannesburg'
 const at = (text: string) => Date.parse(text)
@@ -136,4 +143,83 @@ test.each([
   ['2024-12-31T22:00:00Z', 'UTC', 2024],
 ])('%s in %s: the footer says %i', (moment, timeZone, year) => {
   expect(copyrightYear(at(moment), timeZone)).toBe(year)
+})
+
+describe('on both sides of midnight, in a zone ahead of UTC and in one behind it', () => {
+  const america = 'America/New_York'
+  // Two hours ahead of UTC, and five behind it.
+  const beforeHome = '2024-03-04T21:59:00Z'
+  const afterHome = '2024-03-04T22:00:00Z'
+  const beforeAmerica = '2024-03-05T04:59:00Z'
+  const afterAmerica = '2024-03-05T05:00:00Z'
+
+  test.each([
+    [beforeHome, home, 4, 23, 59],
+    [afterHome, home, 5, 0, 0],
+    [beforeAmerica, america, 4, 23, 59],
+    [afterAmerica, america, 5, 0, 0],
+  ])('%s in %s is minute %i, %i:%i in full', (timestamp, zone, day, hour, minute) => {
+    expect(describeFully(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+  })
+
+  test.each([
+    [beforeHome, home, '2024-03-04 23:59'],
+    [afterHome, home, '2024-03-05 00:00'],
+    [beforeAmerica, america, '2024-03-04 23:59'],
+    [afterAmerica, america, '2024-03-05 00:00'],
+  ])('%s in %s is asked for as %s', (timestamp, zone, minute) => {
+    expect(toQueryMinute(at(timestamp), zone)).toBe(minute)
+  })
+
+  test.each([
+    [beforeHome, beforeHome, home, 4, true],
+    [beforeHome, afterHome, home, 4, false],
+    [afterHome, beforeHome, home, 5, false],
+    [afterHome, beforeAmerica, home, 5, true],
+    [beforeAmerica, beforeAmerica, america, 4, true],
+    [beforeAmerica, afterAmerica, america, 4, false],
+    [afterAmerica, beforeAmerica, america, 5, false],
+    [afterHome, beforeAmerica, america, 4, true],
+  ])('%s, seen at %s in %s, is the day %i, today: %s', (timestamp, now, zone, day, isToday) => {
+    expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
+  })
+
+  test.each([
+    [beforeHome, beforeHome, home, { kind: 'today' }],
+    [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
+    [afterHome, beforeHome, home, { kind: 'ahead', amount: 1 }],
+    [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
+    [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
+    [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', afterHome, home, { kind: 'today' }],
+    ['2024-03-05', beforeAmerica, america, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', afterAmerica, america, { kind: 'today' }],
+    ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
+    ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
+  ])('the date %s, seen at %s in %s', (date, now, zone, day) => {
+    expect(describeDate(date, at(now), zone)).toEqual(day)
+  })
+
+  // Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
+  test.each([
+    [beforeHome, '2024-03-10T21:59:00Z', home, { kind: 'relative', unit: 'day', amount: 6 }],
+    [
+      beforeHome,
+      '2024-03-10T22:00:00Z',
+      home,
+      { kind: 'full', year: 2024, month: 3, day: 4, hour: 23, minute: 59 },
+    ],
+    [afterHome, '2024-03-10T22:00:00Z', home, { kind: 'relative', unit: 'day', amount: 6 }],
+    ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, { kind: 'relative', unit: 'day', amount: 6 }],
+    [
+      '2024-02-05T04:59:00Z',
+      '2024-02-11T05:00:00Z',
+      america,
+      { kind: 'full', year: 2024, month: 2, day: 4, hour: 23, minute: 59 },
+    ],
+    ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, { kind: 'relative', unit: 'day', amount: 6 }],
+  ])('the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
+    expect(describeMoment(timestamp, at(now), zone)).toEqual(moment)
+  })
 })

@@ -120,12 +120,41 @@ describe('the search', () => {
           ].map(withoutParameters),
         ),
       )
+      expect(named('description')).toEqual(
+        new Set([...states, ...transitions].flatMap(({ description }) => (description ? [description] : []))),
+      )
       const opened = flow.opens.map(one => one.id)
       expect(named('actor')).toEqual(
         new Set([...opened, ...states.flatMap(({ runs }) => runs.flatMap(run => [run.id, run.source]))]),
       )
     },
   )
+
+  test('marks each actor of the tree by its own path, so that only those that run are marked', async () => {
+    const page = await (await asking('/')('/')).text()
+    const paths = (machine: string) =>
+      [...page.matchAll(new RegExp(`data-flow="${machine}" data-runs="([^"]+)"`, 'g'))].map(
+        ([, path]) => path,
+      )
+    expect(paths('confirmation')).toEqual([
+      'portal/session/service/bulk/confirmation',
+      'portal/session/service/ordering/confirmation',
+      'machine confirmation',
+    ])
+  })
+
+  test('leads from an operation of the network to the machines whose actors call it', () => {
+    const callers = (operation: string) =>
+      allEntries().flatMap(entry =>
+        entry.kind === 'operation' && entry.name === operation ? [entry.machine] : [],
+      )
+    expect(['listBanks', 'updateWallet', 'signIn', 'approveBulk'].map(callers)).toEqual([
+      ['service', 'recipients'],
+      ['renaming'],
+      ['sign-in'],
+      ['bulk-approval'],
+    ])
+  })
 
   test('leads to a state, and to the transition that has the name', () => {
     const signIn = flows.get('sign-in')

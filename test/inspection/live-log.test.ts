@@ -34,6 +34,18 @@ test('a line says what was left and what was entered, of parallel states only th
   expect(model.newest()?.actors.size).toBe(0)
 })
 
+test('of an actor that has ended it is kept where it was last, until that machine runs again', () => {
+  const model = createModel()
+  const endedIn = () => model.newest()?.ended.get('wallet')?.states
+  model.told(message({ kind: 'started' }))
+  model.told(message({ event: 'read', states: ['wallet', 'wallet.loaded'] }))
+  expect(endedIn()).toBeUndefined()
+  model.told(message({ kind: 'stopped', states: [] }))
+  expect(endedIn()).toEqual(['wallet', 'wallet.loaded'])
+  model.told(message({ kind: 'started' }))
+  expect(endedIn()).toBeUndefined()
+})
+
 test('what an actor does again and again without leaving a state is one line, until it leaves it', () => {
   const model = createModel()
   const typed = message({ event: 'field.change', taken: ['wallet.loading|field.change|0'] })

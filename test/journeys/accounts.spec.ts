@@ -318,3 +318,60 @@ test('who signs up with a network that asks for more is signed in, and has a wal
   await expect(balanceOf(page)).toContainText('R0.00')
   expect(await portal.calls('createWallet', { msisdn: mobile, password: newPassword })).toBe(1)
 })
+
+/** Fills in the first name of Sign Up, opened from the form. */
+const beginSignUp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const dialog = alertWith(page, 'Sign Up')
+  await fillIn(dialog, { 'First Name': 'Naledi' })
+  return dialog
+}
+
+test.describe('the Back of a telephone', () => {
+  test('closes Forgot Password, and leads on to it again when it is asked for again', async ({
+    page,
+    portal,
+  }) => {
+    await openSignIn(page, portal.origin())
+    for (const _ of ['once', 'again']) {
+      await page.getByRole('button', { name: 'Forgot Password' }).click()
+      await expect(alertWith(page, 'Forgot Password')).toBeVisible()
+      await page.goBack()
+      await expect(alertWith(page, 'Forgot Password')).toBeHidden()
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      expect(page.url()).toBe(`${portal.origin()}/#/sign-in`)
+    }
+  })
+
+  test('asks before a sign-up goes, and what was typed is still there', async ({ page, portal, axe }) => {
+    await openSignIn(page, portal.origin())
+    const dialog = await beginSignUp(page)
+    await page.goBack()
+    await expect(dialog.getByRole('heading', { name: 'Leave without an account?' })).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Naledi')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Leave without an account?' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    expect(page.url()).toBe(`${portal.origin()}/#/sign-in`)
+  })
+
+  test('ends a sign-in that waits for its code, which can be begun again', async ({ page, portal }) => {
+    const ayesha = persona('105')
+    await openSignIn(page, portal.origin())
+    await submitSignIn(page, ayesha.msisdn, ayesha.password)
+    await expect(alertWith(page, 'Confirm OTP')).toBeVisible()
+    await page.goBack()
+    await expect(alertWith(page, 'Confirm OTP')).toBeHidden()
+    await expect(page.getByLabel('Email/Mobile Number')).toHaveValue(ayesha.msisdn)
+    await submitSignIn(page, ayesha.msisdn, ayesha.password)
+    const dialog = alertWith(page, 'Confirm OTP')
+    await dialog.getByLabel('OTP', { exact: true }).fill(await portal.oneTimePin(ayesha))
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(balanceOf(page)).toContainText('R5\u00A0402.75')
+    await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
+  })
+})

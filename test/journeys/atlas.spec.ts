@@ -144,12 +144,15 @@ test('a service is found by its words, read, and followed to the payment', async
   await expect(about).toBeVisible()
 })
 
-test('a chart is fitted into the window, enlarged and dragged', async ({ page, atlas, isMobile }) => {
+test('a chart opens fitted into the window, and is enlarged, dragged and fitted again', async ({
+  page,
+  atlas,
+  isMobile,
+}) => {
   await page.goto(`${atlas}#/mfa`)
   const chart = page.locator('svg[data-machine="mfa"]')
   const view = page.getByRole('region', { name: 'Chart of mfa' })
   await expect(chart).toBeVisible()
-  await page.getByRole('button', { name: 'Fit into the window' }).click()
   const isWhole = async () => {
     const [inner, outer] = [await chart.boundingBox(), await view.boundingBox()]
     return inner && outer && inner.height <= outer.height && inner.width <= outer.width
@@ -160,6 +163,9 @@ test('a chart is fitted into the window, enlarged and dragged', async ({ page, a
   await page.setViewportSize({ ...size, height: size.height - 100 })
   await expect.poll(isWhole).toBe(true)
   await page.setViewportSize(size)
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await page.getByRole('button', { name: 'Fit into the window' }).click()
+  await expect.poll(isWhole).toBe(true)
   const outer = await view.boundingBox()
   await page.getByRole('button', { name: /^Full size/ }).click()
   const full = await chart.evaluate(svg => (svg as SVGSVGElement).viewBox.baseVal.width)

@@ -135,12 +135,36 @@ test('not being able to ask is no verdict: it says so and goes on', async ({ pag
   await page.route('**/wallet/transaction/*', route => route.abort('connectionreset'))
   await page.goto(`${portal.origin()}/#/processing/tx-1`)
   const dialog = status(page)
+  await expect(dialog).toContainText('We are verifiying your transaction. Please wait...')
   await expect(dialog).toContainText('We cannot reach your wallet just now. We keep trying.')
   await expect(dialog).not.toContainText('declined')
   await page.unrouteAll()
   await tellOf(page, { ...transfer, state: declined })
   await expect(dialog).toContainText('Your Wallet Transfer transaction for R1\u00A0234.50 was declined.')
   await dialog.press('Escape')
+  await expect(page).toHaveURL(/#\/dashboard$/)
+})
+
+test('one that is not in the wallet is said to be none, and is not asked for again', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await page.clock.install()
+  await signIn(page, portal.origin(), await portal.person())
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/wallet/transaction/')) asked += 1
+  })
+  await page.goto(`${portal.origin()}/#/processing/nobodys`)
+  const dialog = status(page)
+  await expect(dialog).toContainText('This transaction is not in your wallet.')
+  await axe(page)
+  await page.clock.runFor('00:40')
+  expect(asked).toBe(1)
+  await dialog.getByRole('button', { name: 'Return to Dashboard' }).click()
   await expect(page).toHaveURL(/#\/dashboard$/)
 })
 

@@ -67,6 +67,33 @@ test('two brands are visibly different, each in its own colours and legible in b
   ])
 })
 
+test('on a first visit nothing that cannot be pressed has a ring, in any brand, nor has the dashboard after a reload', async ({
+  page,
+  portal,
+}) => {
+  const ringed = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement && `${activeElement.localName} ${getComputedStyle(activeElement).outlineStyle}`
+    })
+  for (const network of [1, 2, 3, 4, 5] as const) {
+    await openSignIn(page, portal.origin(network))
+    expect(await ringed()).toBe('main none')
+  }
+  const { msisdn, password } = await portal.person()
+  await openSignIn(page, portal.origin())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(msisdn)
+  await page.keyboard.press('Tab')
+  expect(await ringed()).toMatch(/solid$/)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await ringed()).toBe('main none')
+})
+
 test('S14: a wrong password is refused with the words and the Trace ID of the network; the identifier stays', async ({
   page,
   portal,

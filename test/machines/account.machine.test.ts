@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import {
   type Admission,
@@ -13,13 +13,13 @@ import { recoveryMachine } from '../../machines/recovery/recovery.machine.ts'
 import { registrationMachine } from '../../machines/registration/registration.machine.ts'
 import { secondStepMachine } from '../../machines/second-step/second-step.machine.ts'
 import { quiet } from '../model/harness/scripted.ts'
-import { simulatedTime } from '../support/simulated-time.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001' })
 const credentials: Credentials = { identifier: { msisdn: '27820000001' }, password: 'Passw0rd!' }
 
 /** What lies beside the form, none of it ever answered by a network. */
-const open = (next: Next) => {
+const open = (next: Next, leaveEntry = async () => {}) => {
   const time = simulatedTime(0)
   const logic = accountMachine.provide({
     actors: {
@@ -27,10 +27,12 @@ const open = (next: Next) => {
       newPassword: quiet(newPasswordMachine),
       recovery: quiet(recoveryMachine),
       registration: quiet(registrationMachine),
+      entry: fromCallback(() => {}),
+      leaveEntry: fromPromise(leaveEntry),
     },
   })
   const account = createActor(logic, { clock: time, input: { next, config, time } }).start()
-  return { account, seen: () => account.getSnapshot() }
+  return { account, time, seen: () => account.getSnapshot() }
 }
 
 describe('what is wanted is what opens', () => {
@@ -40,20 +42,65 @@ describe('what is wanted is what opens', () => {
     ['a forgotten password', { step: 'recovery', identifier: '', isSent: false }, 'recovering'],
     ['signing up', { step: 'registration' }, 'registering'],
   ])('%s', (_, next, state) => {
-    expect(open(next).seen().value).toBe(state)
+    expect(open(next).seen().value).toEqual({ open: state })
   })
 })
 
-test('whoever leaves comes back to the form, with the name that they signed in by', () => {
+test('whoever leaves comes back to the form, with the name that they signed in by', async () => {
   const { seen } = open({ step: 'code', token: 't', byApp: false, credentials })
   seen().children.secondStep?.send({ type: 'form.cancel' })
+  await settled()
   expect([seen().status, seen().output]).toEqual(['done', { step: 'signIn', identifier: '27820000001' }])
 })
 
-test('a forgotten password leads back to the form as well', () => {
+test('a forgotten password leads back to the form as well', async () => {
   const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
   seen().children.recovery?.send({ type: 'form.cancel' })
+  await settled()
   expect([seen().status, seen().output?.step]).toEqual(['done', 'signIn'])
+})
+
+describe('the Back of the browser', () => {
+  test('closes a form in which nothing was typed', async () => {
+    const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
+    account.send({ type: 'page.back' })
+    await settled()
+    expect([seen().status, seen().output?.step]).toEqual(['done', 'signIn'])
+  })
+
+  test('ends a sign-in that waits for its code', async () => {
+    const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
+    account.send({ type: 'page.back' })
+    await settled()
+    expect([seen().status, seen().output]).toEqual(['done', { step: 'signIn', identifier: '27820000001' }])
+  })
+
+  test('asks before a form goes in which something was typed, and then stays', () => {
+    const { account, seen } = open({ step: 'registration' })
+    const form = seen().children.registration
+    form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
+    account.send({ type: 'page.back' })
+    expect([seen().value, form?.getSnapshot().value]).toEqual([{ open: 'registering' }, 'doubting'])
+    account.send({ type: 'page.back' })
+    expect([seen().value, form?.getSnapshot().value]).toEqual([{ open: 'registering' }, 'filling'])
+  })
+
+  test('leads from the code of a forgotten password to who forgot it', () => {
+    const { account, seen } = open({ step: 'recovery', identifier: '27820000001', isSent: true })
+    account.send({ type: 'page.back' })
+    expect(seen().children.recovery?.getSnapshot().value).toBe('asking')
+  })
+})
+
+test('a browser that never says where it is keeps the consumer from the form for a second', async () => {
+  const { seen, time } = open(
+    { step: 'recovery', identifier: '', isSent: false },
+    () => new Promise(() => {}),
+  )
+  seen().children.recovery?.send({ type: 'form.cancel' })
+  expect(seen().value).toBe('leaving')
+  await time.advance(1_000)
+  expect(seen().status).toBe('done')
 })
 
 describe('a sign-in goes on by what the network still wants', () => {

@@ -220,3 +220,13 @@ describe('what moves no money of the wallet', () => {
     expect(finding.calls).toEqual([])
   })
 })
+
+test('an order that only an open wallet takes is not sent when the wallet was locked meanwhile', async () => {
+  const node = nodeOf({ ...sendWalletTransfer, needsUnlocked: true })
+  const { seen, send, confirm, submitting } = await order({}, { node })
+  const { available, entity, entityUnreadable, currency, latest, unreadable } = account
+  const change = { available, entity, entityUnreadable, currency, latest, unreadable }
+  await send({ type: 'wallet.change', ...change, unlocked: false })
+  await confirm()
+  expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'cancelled' } }, []])
+})

@@ -7,6 +7,7 @@ import { processingMachine } from '../../machines/processing/processing.machine.
 import {
   selectIsTopUp,
   selectProgressWords,
+  selectTrouble,
   selectVerdict,
   selectWatched,
 } from '../../machines/processing/processing.selectors.ts'
@@ -48,7 +49,8 @@ const watch = async (...answers: Told<Transaction>[]) => {
     await settled()
   }
   const words = () => selectProgressWords(seen())
-  return { actor, page, asked, calls, aborted, seen, pass, tell, words }
+  const trouble = () => selectTrouble(seen())
+  return { trouble, actor, page, asked, calls, aborted, seen, pass, tell, words }
 }
 
 test('a pending transaction is read every 3 s while it is pending, and the poll stops when it is not', async () => {
@@ -82,27 +84,44 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
   expect(asked).toEqual([0, 13_000])
 })
 
+test('a transaction that the network does not know of is not in this wallet, and is not asked for again', async () => {
+  const { pass, words, trouble, seen, asked } = await watch(refusal('Not found.', 404))
+  expect([words(), trouble()]).toEqual([{ code: 'processing.unknown' }, undefined])
+  await pass(60_000)
+  expect([seen().output, selectVerdict(seen()), asked]).toEqual([{ transaction: undefined }, undefined, [0]])
+})
+
 describe('not having been able to look is no verdict', () => {
   test.each([
     ['no answer', lost],
     ['an answer that says nothing', new Failure({ kind: 'unreadable', status: 200 })],
     ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
     ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
-    ['a refusal', refusal('Not found.', 404)],
-  ])('%s: it says so and goes on', async (_, failure) => {
-    const { pass, words, seen, asked } = await watch(failure, pendingRow, paidRow)
-    expect([words(), seen().status]).toEqual([{ code: 'processing.outOfReach' }, 'active'])
+    ['a refusal', refusal('Not yours.', 403)],
+  ])('%s: it says so beside what it waits for, and goes on', async (_, failure) => {
+    const { pass, words, trouble, seen, asked } = await watch(failure, pendingRow, paidRow)
+    expect([words(), trouble(), seen().status]).toEqual([
+      { code: 'processing.verifying' },
+      { code: 'processing.outOfReach' },
+      'active',
+    ])
     await pass(3_000)
-    expect(words()).toEqual({ code: 'processing.verifying' })
+    expect([words(), trouble()]).toEqual([{ code: 'processing.verifying' }, undefined])
     await pass(3_000)
     expect([seen().output, asked]).toEqual([{ transaction: paidRow }, [0, 3_000, 6_000]])
   })
 
+  test('is asked again ever more rarely, at least every 30 s, and every 3 s again once there is an answer', async () => {
+    const { pass, asked } = await watch(lost, lost, lost, lost, lost, lost, pendingRow)
+    for (let second = 0; second < 111; second++) await pass(1_000)
+    expect(asked).toEqual([0, 3_000, 9_000, 21_000, 45_000, 75_000, 105_000, 108_000, 111_000])
+  })
+
   test('a minute without a network in the middle changes nothing', async () => {
     const { pass, seen } = await watch(pendingRow, ...Array<Failure>(20).fill(lost), paidRow)
-    for (let look = 0; look < 21; look++) {
+    for (const wait of [3_000, 3_000, 6_000, 12_000, 24_000, ...Array<number>(16).fill(30_000)]) {
       expect(seen().status).toBe('active')
-      await pass(3_000)
+      await pass(wait)
     }
     expect(seen().output).toEqual({ transaction: paidRow })
   })
@@ -144,10 +163,10 @@ describe('after 10 minutes', () => {
     expect(asked.length).toBe(before + 1)
   })
 
-  test('it is out of reach first of all, where it is', async () => {
-    const { pass, words } = await watch(lost)
+  test('being out of reach is told beside it', async () => {
+    const { pass, words, trouble } = await watch(lost)
     await pass(600_000)
-    expect(words()).toEqual({ code: 'processing.outOfReach' })
+    expect([words(), trouble()]).toEqual([{ code: 'processing.late' }, { code: 'processing.outOfReach' }])
   })
 })
 

@@ -13,13 +13,14 @@ import {
   selectIsHeld,
   selectIsRemarked,
   selectMissing,
-  selectOtherRemarks,
   selectOwnFields,
   selectProblem,
   selectRegistrationFailure,
   selectRegistrationNotice,
   selectRegistrationStep,
   selectRegistrationTraceId,
+  selectRemarks,
+  selectSignsInByMobile,
   selectUnderstood,
 } from '../../machines/registration/registration.selectors.ts'
 import type { SignInRequest } from '../../machines/sign-in/sign-in.types.ts'
@@ -188,13 +189,33 @@ describe('the form', () => {
     expect(selectOwnFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
   })
 
-  test('nothing that was typed is lost by a slip, and one way leads back', () => {
-    const { actor, seen, type } = open()
-    expect(selectIsHeld(seen())).toBe(false)
-    type('firstName', 'N')
-    expect(selectIsHeld(seen())).toBe(true)
+  test('an empty form is left without a question', () => {
+    const { actor, seen } = open()
     actor.send({ type: 'form.cancel' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  })
+
+  test('a form in which something was typed is not left before that is said to be meant', () => {
+    const { actor, seen, step, type, held } = open()
+    type('firstName', 'N')
+    actor.send({ type: 'form.cancel' })
+    expect(step()).toBe('doubting')
+    actor.send({ type: 'form.cancel' })
+    expect([step(), held('firstName')]).toEqual(['filling', 'N'])
+    actor.send({ type: 'form.cancel' })
+    actor.send({ type: 'form.discard' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  })
+
+  test.each([
+    ['naledi@lwandle.travel', true],
+    ['naledi@lwandle.test', false],
+    ['naledi', false],
+    ['', false],
+  ])('with the address %j, that the mobile number is what signs in: %j', (email, isSaid) => {
+    const { seen, type } = open()
+    type('email', email)
+    expect(selectSignsInByMobile(seen())).toBe(isSaid)
   })
 })
 
@@ -246,9 +267,13 @@ describe('a refused account', () => {
     const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
     await create()
     expect([step(), selectRegistrationFailure(seen())]).toEqual(['refused', refused])
-    expect(selectOtherRemarks(seen())).toEqual([refused.parameters[2]])
+    expect(selectRemarks(seen())).toEqual([
+      { field: 'mobile', message: refused.parameters[0]?.message },
+      { field: 'own.province', message: refused.parameters[1]?.message },
+      { field: undefined, message: refused.parameters[2]?.message },
+    ])
     actor.send({ type: 'failure.acknowledge' })
-    expect([step(), selectRegistrationFailure(seen()), selectOtherRemarks(seen())]).toEqual([
+    expect([step(), selectRegistrationFailure(seen()), selectRemarks(seen())]).toEqual([
       'filling',
       undefined,
       [],

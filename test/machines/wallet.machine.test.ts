@@ -5,12 +5,13 @@ import type { Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
 import { glanceMachine } from '../../machines/glance/glance.machine.ts'
-import { Failure } from '../../machines/network/failure.ts'
+import { asFailure, Failure } from '../../machines/network/failure.ts'
 import { type ListRequest, transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { type ReadAnew, walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
   selectCurrencySymbol,
+  selectIsLocked,
   selectIsStale,
   selectSeen,
   selectUnreadFailure,
@@ -58,6 +59,8 @@ const open = (answers: {
   readWallet: (Wallet | Failure)[]
   createWallet?: (true | Failure)[]
   readBalance?: (number | Failure)[]
+  /** The record as a refresh finds it; as it was, when none is left. */
+  reread?: (Wallet | undefined)[]
   readLatest?: (readonly Transaction[])[]
 }) => {
   const time = simulatedTime(0)
@@ -83,6 +86,15 @@ const open = (answers: {
         readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(
           async ({ input }) => next(`readBalance ${input.currency}`, answers.readBalance) as Cents,
         ),
+        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async ({ input }) => {
+          const read = answers.reread?.shift()
+          try {
+            const available = next(`readBalance ${input.currency}`, answers.readBalance) as Cents
+            return { wallet: read, available }
+          } catch (error) {
+            return { wallet: read, failure: asFailure(error) }
+          }
+        }),
         transactions: transactionsMachine.provide({
           actors: {
             readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input }) => {
@@ -282,4 +294,74 @@ test('the transactions known now are told by their identity', async () => {
   expect(selectSeen(seen())).toEqual([])
   await settled()
   expect(selectSeen(seen())).toEqual(['b', 'a'])
+})
+
+describe('a refresh', () => {
+  test('reads the wallet itself as well: it may have been locked meanwhile', async () => {
+    const { send, seen } = open({
+      readWallet: [wallet],
+      readBalance: [500, 600],
+      reread: [{ ...wallet, locked: true }],
+    })
+    await settled()
+    expect(selectIsLocked(seen())).toBe(false)
+    await send({ type: 'wallet.refresh' })
+    expect([selectIsLocked(seen()), selectAvailable(seen())]).toEqual([true, 600])
+  })
+
+  test('notices a lock also where the balance cannot be read', async () => {
+    const { send, seen, shown } = open({
+      readWallet: [wallet],
+      readBalance: [500, down],
+      reread: [{ ...wallet, locked: true }],
+    })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect([selectIsLocked(seen()), shown()]).toEqual([
+      true,
+      { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true },
+    ])
+  })
+
+  test('keeps the record where only that could not be read', async () => {
+    const { send, seen } = open({ readWallet: [wallet], readBalance: [500, 600], reread: [undefined] })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect([selectWalletRecord(seen()), selectAvailable(seen())]).toEqual([wallet, 600])
+  })
+
+  test('does not take back a name that was given while it read', async () => {
+    const renamed = { ...wallet, alias: 'Holiday' }
+    const { actor, seen } = open({
+      readWallet: [wallet],
+      readBalance: [500, 600, 700],
+      reread: [wallet, renamed],
+    })
+    await settled()
+    actor.send({ type: 'wallet.refresh' })
+    actor.send({ type: 'wallet.replace', wallet: renamed })
+    await settled()
+    expect([selectWalletRecord(seen()), selectAvailable(seen())]).toEqual([renamed, 700])
+  })
+
+  test('makes no wallet: only Retry does', async () => {
+    const { calls, send } = open({
+      readWallet: [notCreated, notCreated, notCreated, notCreated, wallet],
+      createWallet: [down, true],
+      readBalance: [0],
+    })
+    await settled()
+    calls.length = 0
+    await send({ type: 'wallet.refresh' })
+    await send({ type: 'wallet.refresh' })
+    expect(calls).toEqual(['readWallet', 'readWallet'])
+    await send({ type: 'wallet.retry' })
+    expect(calls.slice(2)).toEqual([
+      'readWallet',
+      'createWallet',
+      'readWallet',
+      'readLatest ZAR',
+      'readBalance ZAR',
+    ])
+  })
 })

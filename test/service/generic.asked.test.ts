@@ -25,6 +25,7 @@ describe('what the network asks in its own way', () => {
     expect(kindOf('digitalWalletSaleRequest', account, amount, mine)).toEqual({
       kind: 'text',
       name: 'account_number',
+      rule: 'number',
       wording: 'generic',
       label: { words: 'Account' },
       summary: { words: 'Account' },

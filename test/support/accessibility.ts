@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-
-/** A rule that a page breaks, and the elements that break it. */
-export interface Violation {
-  readonly id: string
-  readonly help: string
-  readonly where: readonly string[]
-}
+import { ownViolations, type Violation } from './own-rules.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const axeOptions = {
@@ -28,10 +22,13 @@ const moved = async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** What a page breaks of WCAG 2.2, levels A and AA, as far as a machine can find it. */
+/** What a page breaks of WCAG 2.2, levels A and AA, as far as a machine can find it, and of our own rules. */
 export const violationsOf = async (page: Page): Promise<readonly Violation[]> => {
   // A colour on its way to another is neither.
   await page.evaluate(moved)
   const { violations } = await page.evaluate<AxeResults>(axeRun)
-  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+  return [
+    ...violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) })),
+    ...(await page.evaluate(ownViolations)),
+  ]
 }

@@ -23,6 +23,7 @@ import { memoryPlaces } from './memory-places.ts'
 import {
   quietAddresses,
   quietBulk,
+  quietEntry,
   quietMyWallet,
   quietPlaces,
   quietPrinting,
@@ -194,7 +195,7 @@ export const openHeadless = (options: HeadlessOptions) => {
           reloadPage: () => {},
         }),
         signIn: signInMachine.provide({
-          actors: createSignInActors(client, { loadAccount: async () => createAccount(client) }),
+          actors: createSignInActors(client, { loadAccount: async () => createAccount(client, quietEntry) }),
         }),
         display: displayMachine.provide({
           actors: createDisplayActors(store, { applyAppearance: () => {} }),

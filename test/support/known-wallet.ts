@@ -5,7 +5,7 @@ import type { Wallet } from '../../machines/domain/wallet.ts'
 import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
 import { glanceMachine } from '../../machines/glance/glance.machine.ts'
 import { type ListRequest, transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { type ReadAnew, walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import { scripted, type Told } from './scripted-payment.ts'
 import { watchedPage } from './watched-page.ts'
 
@@ -26,6 +26,10 @@ export const walletThat = (...answers: readonly Told<Wallet>[]) =>
       actors: {
         readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
         readBalance: fromPromise(async () => 500 as Cents),
+        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async () => ({
+          wallet: undefined,
+          available: 500 as Cents,
+        })),
         transactions: transactionsMachine.provide({
           actors: { readLatest: fromPromise<readonly Transaction[], ListRequest>(async () => []) },
         }),

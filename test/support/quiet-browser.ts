@@ -4,6 +4,7 @@ import type {
   ActivityMemory,
   ActivityWatch,
   Addresses,
+  HistoryEntry,
   PaymentsUnderWay,
   Places,
   Printing,
@@ -36,6 +37,14 @@ export const quietPrinting: Printing = { print: () => {} }
 
 /** Nobody goes back or forward. */
 export const quietTravels: Travels = { subscribe: () => () => {} }
+
+/** Nor is there anything that they could leave. */
+export const quietEntry: HistoryEntry = {
+  open: () => {},
+  watch: () => () => {},
+  reopen: () => {},
+  close: async () => {},
+}
 
 /** An address that asks for everything, and files that nobody keeps. */
 export const quietMyWallet: MyWalletPorts = {

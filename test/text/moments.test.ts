@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayDay, sayMoment } from '../../src/text/moments.ts'
+import { sayDate, sayDay, sayFully, sayMoment } from '../../src/text/moments.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 30)
 const zone = 'Africa/Johannesburg'
@@ -27,4 +27,15 @@ test.each([
   ['soon', 'soon'],
 ])('the day of %s is %s', (timestamp, words) => {
   expect(sayDay(timestamp, now, zone)).toBe(words)
+})
+
+const late = '2026-11-20T22:30:00Z'
+
+test.each([
+  [zone, '21 Nov 2026, 12:30am', 'Today', 'Today'],
+  ['America/New_York', '20 Nov 2026, 5:30pm', '20 Nov', 'Yesterday'],
+])('the same moment is told by the day of %s', (place, fully, day, date) => {
+  expect(sayFully(late, place)).toBe(fully)
+  expect(sayDay(late, now, place)).toBe(day)
+  expect(sayDate(late, now, place)).toBe(date)
 })

@@ -124,7 +124,7 @@ const buyFor = ({
 const sale: ServiceDefinition = {
   ...donateToCharity,
   fields: [
-    { kind: 'text', name: 'account_number', label: { code: 'field.accountNumber' } },
+    { kind: 'text', name: 'account_number', rule: 'number', label: { code: 'field.accountNumber' } },
     amount,
     myReference,
   ],

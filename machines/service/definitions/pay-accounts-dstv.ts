@@ -1,5 +1,6 @@
 import { cleanText } from '../../domain/clean-text.ts'
 import { tvMinimum } from '../../domain/constants.ts'
+import { readNumber } from '../../domain/digits.ts'
 import { toConsumerId } from '../../domain/dstv-account.ts'
 import type { ServiceDefinition } from '../service-definition.types.ts'
 import { purchase } from './buying.ts'
@@ -28,7 +29,7 @@ export const payDstvByNumber = {
     ...check,
     below: 'consumer_id',
     request: values => {
-      const consumerId = cleanText(values.consumer_id) ?? ''
+      const consumerId = readNumber(cleanText(values.consumer_id) ?? '')
       return /^\d{13}$/.test(consumerId) ? { of: 'dstv', consumerId } : undefined
     },
   },
@@ -52,13 +53,15 @@ export const payDstvByNumber = {
 export const payDstvByIdentifier = {
   ...shared,
   offered: ({ flags }) => flags.dstvEnabled && flags.vasProvider === 'megs',
-  fields: [{ kind: 'text', name: 'identifier', label: { code: 'field.identifier' } }, amount],
+  fields: [{ kind: 'text', name: 'identifier', rule: 'number', label: { code: 'field.identifier' } }, amount],
   check: {
     ...check,
     below: 'identifier',
     request: (values, { msisdn }) => {
       const identifier = cleanText(values.identifier)
-      return identifier === undefined ? undefined : { of: 'megsDstv', identifier, msisdn }
+      return identifier === undefined
+        ? undefined
+        : { of: 'megsDstv', identifier: readNumber(identifier), msisdn }
     },
   },
   body: order => {

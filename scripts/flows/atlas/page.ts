@@ -11,16 +11,18 @@ const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${lett
 const whenOf = ({ when }: ActorNode): string =>
   when.kind === 'state' ? `in ${when.name}` : when.kind === 'spawned' ? 'when opened' : ''
 
-const link = (machine: string, name: string, remark: string) =>
-  html`<a href="#/${machine}" data-flow="${machine}"><span class="flow-name">${name}</span>${
+/** `runs`: the path of the actor, or the id of a machine of which any actor counts. */
+const link = (machine: string, name: string, remark: string, runs: string) =>
+  html`<a href="#/${machine}" data-flow="${machine}" data-runs="${runs}"><span class="flow-name">${name}</span>${
     remark === '' ? '' : html` <span class="quiet">${remark}</span>`
   }</a>`
 
-const branch = (node: ActorNode): unknown => {
+const branch = (node: ActorNode, above = ''): unknown => {
   const { id, machine, children } = node
+  const path = `${above}${id}`
   const remarks = [kebab(id) === machine.id ? '' : machine.id, whenOf(node)].filter(Boolean).join(' · ')
-  return html`<li>${link(machine.id, id, remarks)}${
-    children.length === 0 ? '' : html`<ul>${children.map(branch)}</ul>`
+  return html`<li>${link(machine.id, id, remarks, path)}${
+    children.length === 0 ? '' : html`<ul>${children.map(child => branch(child, `${path}/`))}</ul>`
   }</li>`
 }
 
@@ -45,7 +47,7 @@ const zoomButtons = html`<div class="zoom" role="group" aria-label="Size of the 
 
 const sidebar = html`<nav class="sidebar" id="sidebar" aria-label="Machines">
 <div class="finder" role="search">
-<label class="unseen" for="search">Search machines, states, events, guards, actions, actors, delays, services and fields</label>
+<label class="unseen" for="search">Search machines, states, events, guards, actions, actors, delays, operations, descriptions, services and fields</label>
 <div class="finder-field">${icon('search')}<input class="input" id="search" type="search" autocomplete="off" spellcheck="false" placeholder="State, event, service …"></div>
 <p class="unseen" id="found" role="status"></p>
 </div>
@@ -55,7 +57,7 @@ const sidebar = html`<nav class="sidebar" id="sidebar" aria-label="Machines">
 <h2>Actors of the portal</h2>
 <ul class="tree">${branch(portalTree)}</ul>
 <h2>All ${flows.size} machines</h2>
-<ul class="tree">${[...flows.keys()].sort().map(id => html`<li>${link(id, id, '')}</li>`)}</ul>
+<ul class="tree">${[...flows.keys()].sort().map(id => html`<li>${link(id, id, '', `machine ${id}`)}</li>`)}</ul>
 ${serviceTree()}
 </div>
 </div>

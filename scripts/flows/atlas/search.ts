@@ -1,11 +1,23 @@
 import type { ChartState, ChartTransition } from '../walk.ts'
 import { allStates } from './graph.ts'
 import { type Flow, flows, pathText } from './machines.ts'
+import { operationsOf } from './operations.ts'
 import { facts, type ServiceFacts } from './services/facts.ts'
 
 /** Something to find: a name, what it names, and the address of the place where it stands in a chart. */
 export interface Entry {
-  readonly kind: 'machine' | 'state' | 'event' | 'guard' | 'action' | 'actor' | 'delay'
+  readonly kind:
+    | 'machine'
+    | 'state'
+    | 'event'
+    | 'guard'
+    | 'action'
+    | 'actor'
+    | 'delay'
+    /** What a machine, a state or a transition says of itself; its name is the sentence. */
+    | 'description'
+    /** Of the network, by its id in the contract. */
+    | 'operation'
   readonly name: string
   readonly machine: string
   /** Path of the state, empty for the root; undefined for a machine as a whole. */
@@ -26,8 +38,11 @@ export interface ServiceEntry {
 
 const nameOfAction = (action: string): string => action.replace(/\(.*$/, '')
 
+const described = (description: string | undefined, here: Omit<Entry, 'kind' | 'name'>): Entry[] =>
+  description === undefined || description === '' ? [] : [{ kind: 'description', name: description, ...here }]
+
 const ofTransition = (
-  { id, on, guard, actions }: ChartTransition,
+  { id, description, on, guard, actions }: ChartTransition,
   place: Pick<Entry, 'machine' | 'state'>,
 ): Entry[] => {
   const here = { ...place, transition: id }
@@ -36,6 +51,7 @@ const ofTransition = (
     ...(on.kind === 'after' ? [{ kind: 'delay', name: on.name, ...here } as const] : []),
     ...(guard === undefined || guard === 'else' ? [] : [{ kind: 'guard', name: guard, ...here } as const]),
     ...[...new Set(actions.map(nameOfAction))].map(name => ({ kind: 'action', name, ...here }) as const),
+    ...described(description, here),
   ]
 }
 
@@ -48,6 +64,8 @@ const ofState = (state: ChartState, machine: string): Entry[] => {
     ...[...new Set([...state.entry, ...state.exit].map(nameOfAction))].map(
       name => ({ kind: 'action', name, ...here }) as const,
     ),
+    // The root's is the machine's.
+    ...described(state.description, here.state === '' ? { machine } : here),
     ...state.transitions.flatMap(transition => ofTransition(transition, here)),
   ]
 }
@@ -55,6 +73,7 @@ const ofState = (state: ChartState, machine: string): Entry[] => {
 /** Everything with a name in a machine, in the order in which it stands there. */
 export const entriesOf = ({ chart, opens }: Flow): Entry[] => [
   { kind: 'machine', name: chart.id, machine: chart.id },
+  ...operationsOf(chart.id).map(name => ({ kind: 'operation', name, machine: chart.id }) as const),
   ...opens.map(({ id }) => ({ kind: 'actor', name: id, machine: chart.id, state: '' }) as const),
   ...allStates(chart.root).flatMap(state => ofState(state, chart.id)),
 ]

@@ -9,7 +9,7 @@ import {
   selectTraceId,
   selectUnknownWords,
 } from '../../../machines/payment/payment.selectors.ts'
-import { selectProgressWords } from '../../../machines/processing/processing.selectors.ts'
+import { selectProgressWords, selectTrouble } from '../../../machines/processing/processing.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
@@ -25,6 +25,7 @@ type Payment = { readonly payment: PaymentActorRef }
 const UnderWay = ({ payment, service }: Payment & Pick<OrderingProps, 'service'>) => {
   const processing = useSelector(payment, selectProcessing)
   const progress = useSelector(processing, snapshot => snapshot && selectProgressWords(snapshot))
+  const trouble = useSelector(processing, snapshot => snapshot && selectTrouble(snapshot))
   return (
     <>
       <Outcome
@@ -32,6 +33,7 @@ const UnderWay = ({ payment, service }: Payment & Pick<OrderingProps, 'service'>
         title={text.service.processing}
         message={progress ? say(progress) : text.service.authorizing}
       />
+      {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
       {progress && <FormNote icon={infoIcon}>{text.service.closable}</FormNote>}
       <BriefSummary service={service} />
     </>

@@ -3,7 +3,9 @@ import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
 import type { ProcessingActorRef } from '../../../machines/processing/processing.machine.ts'
 import {
   selectIsTopUp,
+  selectIsUnknown,
   selectProgressWords,
+  selectTrouble,
   selectVerdict,
   selectWatched,
 } from '../../../machines/processing/processing.selectors.ts'
@@ -13,6 +15,8 @@ import { sayType } from '../../text/transaction-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Figure } from '../../ui/Figure.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 
 interface ProcessingProps {
@@ -37,8 +41,16 @@ const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'rece
   const figure = transaction && amount && (
     <Figure {...moneyParts(transaction.amount, symbol)} label={amount} />
   )
+  const isUnknown = useSelector(processing, selectIsUnknown)
+  const trouble = useSelector(processing, selectTrouble)
+  if (isUnknown) return <Outcome state="unknown" title={text.failure.sorry} message={say(progress)} />
   if (verdict === undefined || transaction === undefined || amount === undefined)
-    return <Outcome state="busy" title={text.service.processing} message={say(progress)} figure={figure} />
+    return (
+      <>
+        <Outcome state="busy" title={text.service.processing} message={say(progress)} figure={figure} />
+        {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
+      </>
+    )
   const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
   return (
     <Outcome

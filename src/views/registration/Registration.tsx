@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import {
   selectIsHeld,
-  selectOtherRemarks,
   selectRegistrationFailure,
   selectRegistrationStep,
   selectRegistrationTraceId,
+  selectRemarks,
 } from '../../../machines/registration/registration.selectors.ts'
 import type { RegistrationEvent } from '../../../machines/registration/registration.types.ts'
 import { say, text } from '../../text/account.ts'
@@ -17,7 +17,7 @@ import { Problems } from '../../ui/Problems.tsx'
 import { Authorizing } from '../account/Authorizing.tsx'
 import { Refused } from '../account/Refused.tsx'
 import type { RegistrationProps } from './registration.types.ts'
-import { SignUpFoot, SignUpForm } from './SignUpForm.tsx'
+import { partNames, SignUpFoot, SignUpForm } from './SignUpForm.tsx'
 
 const words = text.registration
 
@@ -34,15 +34,22 @@ const Registered = ({ registration }: RegistrationProps) => (
   </>
 )
 
-/** Why, and what no field of the form can say of it. */
-const Failed = ({ registration }: RegistrationProps) => {
+/** Why, and in which fields. */
+const Failed = ({ registration, config }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
-  const remarks = useSelector(registration, selectOtherRemarks)
+  const remarks = useSelector(registration, selectRemarks)
+  const nameOf = partNames(config.signUp.fields)
   if (failure === undefined) return null
   return (
     <>
       <Refused failure={failure} />
-      {remarks.length > 0 && <Problems items={remarks.map(({ message }) => message)} />}
+      {remarks.length > 0 && (
+        <Problems
+          items={remarks.map(({ field, message }) =>
+            field === undefined ? message : words.remark(nameOf(field), message),
+          )}
+        />
+      )}
     </>
   )
 }
@@ -63,6 +70,18 @@ const Unanswered = ({ registration }: RegistrationProps) => {
     </>
   )
 }
+
+/** Leaving would lose what was typed. */
+const Doubt = () => <Outcome state="unknown" title={words.discard} message={words.discardHelp} />
+
+const DoubtFoot = ({ registration }: RegistrationProps) => (
+  <>
+    <Button onPress={() => registration.send({ type: 'form.discard' })}>{words.leave}</Button>
+    <Button kind="primary" onPress={() => registration.send({ type: 'form.cancel' })}>
+      {words.backToForm}
+    </Button>
+  </>
+)
 
 const RegisteredFoot = ({ registration }: RegistrationProps) => (
   <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
@@ -100,6 +119,7 @@ const failed = { Body: Failed, Foot: FailedFoot, close: 'failure.acknowledge' } 
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, Screen>> = {
   filling: { title, Body: SignUpForm, Foot: SignUpFoot, close: 'form.cancel' },
+  doubting: { title, Body: Doubt, Foot: DoubtFoot, close: 'form.cancel' },
   registering: busy,
   registered: { title, Body: Registered, Foot: RegisteredFoot, close: 'result.finish' },
   signingIn: busy,

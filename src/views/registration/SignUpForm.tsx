@@ -15,6 +15,7 @@ import {
   selectOwnFields,
   selectProblem,
   selectRegistrationNotice,
+  selectSignsInByMobile,
   selectUnderstood,
 } from '../../../machines/registration/registration.selectors.ts'
 import { say, text } from '../../text/account.ts'
@@ -104,6 +105,7 @@ const Reach = ({ registration }: FieldProps) => (
     <TextField
       {...useField(registration, 'email')}
       label={words.email}
+      hint={useSelector(registration, selectSignsInByMobile) ? words.signsInByMobile : undefined}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -220,16 +222,21 @@ const mobiles = { mobile, confirmMobile }
 const passwords = { password, confirmPassword }
 const standingNames = { firstName, lastName, ...mobiles, ...emails, ...passwords, terms }
 
+/** What each part of the form is called. */
+export const partNames = (own: readonly SignUpField[]): ((part: SignUpPart) => string) => {
+  const names: Partial<Record<SignUpPart, string>> = {
+    ...standingNames,
+    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
+  }
+  return part => names[part] ?? part
+}
+
 /** Why the account cannot be made yet. */
 const Missing = ({ registration }: FieldProps) => {
   const missing = useSelector(registration, selectMissing, shallowEqual)
   const own = useSelector(registration, selectOwnFields)
   if (missing.length === 0) return null
-  const names: Partial<Record<SignUpPart, string>> = {
-    ...standingNames,
-    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
-  }
-  return <Quiet>{words.missing(missing.map(part => names[part] ?? part))}</Quiet>
+  return <Quiet>{words.missing(missing.map(partNames(own)))}</Quiet>
 }
 
 /** Everything that a new consumer is asked for (specification, section 2 "Account modals"). */

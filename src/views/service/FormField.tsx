@@ -150,6 +150,7 @@ const keyboards = {
   accountNumber: 'numeric',
   consumerId: 'numeric',
   digits: 'numeric',
+  number: 'text',
   email: 'email',
 } as const
 

@@ -47,12 +47,12 @@ const isListed = (world: World): boolean =>
 
 /**
  * l: back from a payment service, the portal asks until the network has decided. It asks again by itself, every
- * three seconds, and says so while it cannot.
+ * three seconds, and ever more rarely while it cannot, which it says.
  */
 export const poll: Flow = {
   letter: 'l',
   strikes: ['getTransaction'],
-  period: 3_000,
+  period: 30_000,
   // Pending at first, and then not any more.
   reads: { getTransaction: 2 },
   async begin(world) {

@@ -23,6 +23,8 @@ export const accountCases = caseTable(accountMachine, {
     newPassword: [admitted, back, { output: code }, unforeseen],
     recovery: [back, unforeseen],
     registration: [admitted, back, { output: code }, unforeseen],
+    entry: { sends: ['page.back'] },
+    leaveEntry: [{ output: undefined }, unforeseen],
   },
   project: ({ context: { next } }) => next,
 })

@@ -1,5 +1,7 @@
 import type { Cents } from '../../../machines/domain/money.ts'
+import { isLocked } from '../../../machines/ordering/order-steps.ts'
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
+import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { declinedState, down } from './facts.ts'
 import {
@@ -13,9 +15,20 @@ import {
   wrongField,
 } from './order-facts.ts'
 
+/** An order that a locked wallet does not take. */
+const unlockedOnly = (input: OrderingInput): OrderingInput => ({
+  ...input,
+  node: { ...input.node, definition: { ...input.node.definition, needsUnlocked: true } },
+})
+
 export const orderingCases = caseTable(orderingMachine, {
-  inputs: time => [proceeded(time), proceededAgain(time)],
-  events: { 'wallet.change': [{ ...wellOff, available: 500 as Cents }] },
+  inputs: time => [proceeded(time), proceededAgain(time), unlockedOnly(proceeded(time))],
+  events: {
+    'wallet.change': [
+      { ...wellOff, available: 500 as Cents },
+      { ...wellOff, unlocked: false },
+    ],
+  },
   actors: {
     walletWatch: { sends: ['wallet.change'] },
     findTransaction: [
@@ -40,8 +53,16 @@ export const orderingCases = caseTable(orderingMachine, {
   },
   // What was found of an earlier order, and whether there is money enough where that still counts.
   project(snapshot) {
-    const { account, earlier, isRepeated, outcome } = snapshot.context
+    const { account, earlier, isRepeated, node, outcome } = snapshot.context
     const isPoor = snapshot.matches('confirming') && account.available !== wellOff.available
-    return [snapshot.matches('repeating') && earlier?.snsi, isPoor, isRepeated, outcome.kind]
+    const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
+    return [
+      snapshot.matches('repeating') && earlier?.snsi,
+      isPoor,
+      isBarred,
+      node.definition.needsUnlocked,
+      isRepeated,
+      outcome.kind,
+    ]
   },
 })

@@ -53,6 +53,7 @@ export const paymentCases = caseTable(paymentMachine, {
     processing: [
       { output: { transaction: paidRow } },
       { output: { transaction: declined } },
+      { output: { transaction: undefined } },
       { error: new Error('unforeseen') },
     ],
   },

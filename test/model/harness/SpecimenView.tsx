@@ -26,6 +26,9 @@ export type Defect =
   | 'focus lost'
   | 'dialog without focus'
   | 'wrong event on Escape'
+  | 'ring around the page'
+  | 'description that is not there'
+  | 'one of two buttons pressed'
 
 interface SpecimenViewProps {
   readonly parcel: ActorRefFrom<typeof specimenMachine>
@@ -74,7 +77,18 @@ const Parcel = ({ parcel, defect }: SpecimenViewProps) => {
   if (isHeavy)
     return (
       <>
-        <p style={defect && looks[defect]}>Too heavy</p>
+        <p
+          style={defect && looks[defect]}
+          aria-describedby={defect === 'description that is not there' ? 'gone' : undefined}
+        >
+          Too heavy
+        </p>
+        <button type="button" aria-pressed="true">
+          Fragile
+        </button>
+        <button type="button" aria-pressed={defect !== 'one of two buttons pressed'}>
+          Fragile
+        </button>
         {defect !== undefined && withDialog.has(defect) ? <div role="dialog" aria-label="Scales" /> : null}
         <button
           type="button"
@@ -124,6 +138,7 @@ export const SpecimenView = (props: SpecimenViewProps) => {
       tabIndex={-1}
       key={String(state)}
       ref={props.defect === 'focus lost' ? undefined : takeFocus}
+      style={{ outline: props.defect === 'ring around the page' ? 'auto' : 'none' }}
       onKeyDown={() => {
         if (props.defect === 'wrong event on Escape') props.parcel.send({ type: 'parcel.send' })
       }}

@@ -15,6 +15,7 @@ const shows: Screen<typeof specimenMachine>['shows'] = {
   },
   heavy(look) {
     look.says('Too heavy')
+    look.sees('button', 'Fragile', { pressed: true })
   },
   failed(look, { context }) {
     look.says(context.trouble)
@@ -33,6 +34,7 @@ const screen = (defect?: Defect, expectations = shows, more: Partial<Screen<type
       'parcel.cancel': { press: 'Cancel' },
       'surcharge.pay': { press: 'Pay more' },
     },
+    apart: { Fragile: 'Says how it is' },
     shows: expectations,
     ...more,
   })
@@ -71,6 +73,9 @@ test.for<[Defect, RegExp]>([
   ['no room for larger text', /^in heavy: with text of 200 % <p> "Too heavy" is cut off by its own box/],
   ['focus lost', /in weighing: the focus is lost \(after parcel\.send\)/],
   ['wrong event on Escape', /Escape: the machine was sent parcel\.send, which it does not take/],
+  ['ring around the page', /<main .* breaks ring: What cannot be pressed has no ring around it/],
+  ['description that is not there', /<p .* breaks points-nowhere: What it names by its id is not there/],
+  ['one of two buttons pressed', /1 of 2 times button "Fragile" is not pressed: true/],
   ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
 ])('%s: found, and told', async ([defect, message]) => {
   expect(await problemsOf(screen(defect))).toMatch(message)
@@ -86,7 +91,7 @@ test('a state of which nothing is expected fails, and so does an expectation of 
 })
 
 test('an excuse that excuses nothing fails', async () => {
-  const needless = screen(undefined, shows, { apart: { Shake: 'Does nothing' } })
+  const needless = screen(undefined, shows, { apart: { Fragile: 'Says how it is', Shake: 'Does nothing' } })
   expect(await problemsOf(needless)).toBe('a button that needs no excuse: Shake')
   const untrue = screen(undefined, shows, {
     unoffered: (_, { type }) => (type === 'parcel.cancel' ? 'Nobody can cancel' : undefined),

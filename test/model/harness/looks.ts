@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { cdp, commands } from 'vitest/browser'
+import { ownViolations } from '../../support/own-rules.ts'
 import { layoutProblems } from './layout.ts'
 import { hindrance } from './person.ts'
 import { settled } from './run-time.ts'
@@ -26,9 +27,12 @@ const rules: axe.RunOptions = {
 
 const violations = async (): Promise<string[]> => {
   const results = await axe.run(document, rules)
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, any }) => `${html.slice(0, 200)} breaks ${id}: ${any[0]?.message ?? help}`),
-  )
+  return [
+    ...results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, any }) => `${html.slice(0, 200)} breaks ${id}: ${any[0]?.message ?? help}`),
+    ),
+    ...ownViolations().flatMap(({ id, help, where }) => where.map(html => `${html} breaks ${id}: ${help}`)),
+  ]
 }
 
 /** A dialog on top of which there is none. */

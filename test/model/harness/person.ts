@@ -151,6 +151,19 @@ export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToD
 /** Everything that the screen says, with plain spaces. */
 const words = (): string => plain(document.body.innerText)
 
+/** Of what has one role and name, and beneath a dialog too, that which is in another state than is asked. */
+const unlike = (role: string, name: string | undefined, state: State): string[] =>
+  Object.entries(state).flatMap(([key, value]) => {
+    if (name === undefined) return []
+    const named = page.getByRole(role, { name, exact: true, includeHidden: true }).elements()
+    const alike = page
+      .getByRole(role, { name, exact: true, includeHidden: true, [key]: value })
+      .elements().length
+    return alike === named.length
+      ? []
+      : [`${named.length - alike} of ${named.length} times ${what(role, name)} is not ${key}: ${value}`]
+  })
+
 /** What can be seen. Every look throws when the screen is otherwise. */
 export const look = {
   /** Something that has this role and name and, if that is asked, is checked, pressed or selected. */
@@ -158,6 +171,8 @@ export const look = {
     const options = { ...(name === undefined ? {} : { name, exact: true }), ...state }
     if (page.getByRole(role, options).elements().length === 0)
       throw new Error(`There is no ${[what(role, name), ...Object.keys(state)].join(' ')} on the screen`)
+    const others = unlike(role, name, state)
+    if (others.length > 0) throw new Error(others.join('; '))
   },
   lacks(role: string, name?: string): void {
     if (found(role, name).length > 0) throw new Error(`There should be no ${what(role, name)} on the screen`)

@@ -9,7 +9,7 @@ const showsNothing = (look: Look) => look.lacks('dialog')
 
 export const accountScreen = screenOf(accountMachine, {
   render: actor => <Account account={actor} config={actor.getSnapshot().context.config} />,
-  deeds: {},
+  deeds: { 'page.back': { outside: 'The browser' } },
   apart: {
     [text.account.back]: 'Belongs to the flow that is shown',
     [text.account.cancel]: 'Belongs to the flow that is shown',
@@ -19,10 +19,11 @@ export const accountScreen = screenOf(accountMachine, {
     [text.signIn.submit]: 'Leads from Sign Up back to the form',
   },
   shows: {
-    confirming: shows(text.secondStep.confirmOtp),
-    renewing: shows(text.newPassword.title),
-    recovering: shows(text.recovery.forgotten),
-    registering: shows(text.registration.title),
+    'open.confirming': shows(text.secondStep.confirmOtp),
+    'open.renewing': shows(text.newPassword.title),
+    'open.recovering': shows(text.recovery.forgotten),
+    'open.registering': shows(text.registration.title),
+    leaving: showsNothing,
     ended: showsNothing,
   },
 })

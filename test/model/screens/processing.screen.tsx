@@ -3,7 +3,7 @@ import { formatMsisdn, normaliseMsisdn } from '../../../machines/domain/phone.ts
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { Receipt } from '../../../machines/payment/payment.types.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
-import { selectProgressWords } from '../../../machines/processing/processing.selectors.ts'
+import { selectProgressWords, selectTrouble } from '../../../machines/processing/processing.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
@@ -28,6 +28,8 @@ const taken = fromPromise<Receipt>(async () => ({
 const showsProgress = (look: Look, snapshot: Snapshot) => {
   look.says(text.service.processing)
   look.says(say(selectProgressWords(snapshot)))
+  const trouble = selectTrouble(snapshot)
+  if (trouble !== undefined) look.says(say(trouble))
   look.says(text.service.closable)
   look.says(`${text.codes['field.to']} ${formatMsisdn(normaliseMsisdn(filledIn.recipient))}`)
   look.says(`${text.codes['field.amount']} R10.00`)
@@ -55,6 +57,7 @@ export const processingScreen = screenOf(processingMachine, {
     looking: showsProgress,
     waiting: showsProgress,
     hidden: showsProgress,
+    unknown: look => look.says(text.failure.sorry),
     decided: look => look.says(text.failure.traceId),
   },
 })

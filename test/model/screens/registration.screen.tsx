@@ -3,8 +3,8 @@ import { formatAbroad } from '../../../machines/domain/sign-up-mobile.ts'
 import { registrationMachine } from '../../../machines/registration/registration.machine.ts'
 import {
   selectFieldValue,
-  selectOtherRemarks,
   selectProblem,
+  selectRemarks,
   selectUnderstood,
 } from '../../../machines/registration/registration.selectors.ts'
 import { say, text } from '../../../src/text/account.ts'
@@ -51,7 +51,7 @@ const showsFailed =
     look.sees('dialog', title)
     look.says(say(failure.words))
     look.says(failure.traceId)
-    for (const { message } of selectOtherRemarks(snapshot)) look.says(message)
+    for (const { message } of selectRemarks(snapshot)) look.says(message)
     look.offers(text.failure.close)
   }
 
@@ -64,7 +64,10 @@ export const registrationScreen = screenOf(registrationMachine, {
     'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
     'terms.toggle': { press: words.accept.both, role: 'checkbox' },
     'form.submit': { press: words.submit },
-    'form.cancel': { press: text.signIn.submit },
+    'form.cancel': {
+      press: (_, snapshot) => (snapshot.matches('doubting') ? words.backToForm : text.signIn.submit),
+    },
+    'form.discard': { press: words.leave },
     'account.try': { press: text.signIn.submit },
     'failure.acknowledge': {
       press: (_, snapshot) => (snapshot.matches('unanswered') ? words.backToForm : text.failure.close),
@@ -97,6 +100,10 @@ export const registrationScreen = screenOf(registrationMachine, {
       if (!isAccepted) look.says(words.acceptance)
       if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
       else look.withholds(words.submit)
+    },
+    doubting(look) {
+      look.says(words.discard)
+      look.says(words.discardHelp)
     },
     registering: showsWaiting,
     registered(look, { context: { traceId } }) {

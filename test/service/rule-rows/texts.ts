@@ -39,12 +39,15 @@ const account = {
     ['1234567890', '1234567890'],
     [' 12345678901 ', '12345678901'],
     ['000000000', '000000000'],
+    ['1234 56789', '123456789'],
+    ['62 1234 56-789', '62123456789'],
   ],
 } as const
 const noAccounts = [
   '12345678',
   '123456789012',
-  '1234 56789',
+  '1234 5678',
+  '1234_56789',
   '12345678a',
   '-123456789',
   '１２３４５６７８９',
@@ -54,6 +57,8 @@ const meter = {
   takes: [
     ['12345678901', '12345678901'],
     [' 01234567890 ', '01234567890'],
+    ['0142 3876 551', '01423876551'],
+    ['0142\u00A03876–551', '01423876551'],
   ],
   refuses: [
     [required, ''],
@@ -62,7 +67,8 @@ const meter = {
       '1234567890',
       '123456789012',
       '1234567890a',
-      '12345 678901',
+      '12345 67890',
+      '-12345678901',
       '１２３４５６７８９０１',
     ],
   ],
@@ -86,6 +92,7 @@ export const textRules: readonly Rule[] = [
     },
     takes: [
       ['400125', '400125'],
+      ['400 125', '400125'],
       [' 400125 ', '400125'],
     ],
     refuses: [
@@ -119,6 +126,7 @@ export const textRules: readonly Rule[] = [
     takes: [
       ['1234567890123', '1234567890123'],
       [' 0000000000001 ', '0000000000001'],
+      ['1234 5678 90-123', '1234567890123'],
     ],
     refuses: [
       [required, ''],
@@ -128,7 +136,11 @@ export const textRules: readonly Rule[] = [
   {
     name: 'an ID, account or card number',
     field: fieldOf('pay/accounts/dstv', 'identifier'),
-    takes: [[' 8001015009087 ', '8001015009087']],
+    takes: [
+      [' 8001015009087 ', '8001015009087'],
+      ['800101 5009 087', '8001015009087'],
+      ['Card 12-34', 'Card 12-34'],
+    ],
     refuses: [
       [required, '', '  '],
       ['This can have at most 250 characters.', 'x'.repeat(251)],
@@ -139,6 +151,7 @@ export const textRules: readonly Rule[] = [
     field: fieldOf('pay/eft/new', 'name'),
     takes: [
       [' Aunt  Zodwa ', 'Aunt Zodwa'],
+      ['12 34', '12 34'],
       ['x'.repeat(250), 'x'.repeat(250)],
     ],
     refuses: [
@@ -161,7 +174,10 @@ export const textRules: readonly Rule[] = [
   {
     name: 'digits',
     field: ruled('digits'),
-    takes: [['007', '007']],
+    takes: [
+      ['007', '007'],
+      ['0-07 7', '0077'],
+    ],
     refuses: [
       [required, ''],
       ['Only digits can be used here.', '12a', '1.5', '-1', '٢٠'],

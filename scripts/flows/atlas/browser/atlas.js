@@ -3,7 +3,7 @@ import { addressOf, placeAt, serviceAddress, serviceAt } from './address.js'
 import { choose, clear, focusChosen, show, startChart } from './chart.js'
 import { hideDetails, showDetails } from './details.js'
 import { block, element, having, part } from './dom.js'
-import { markRunning, markStates, markTaken } from './marks.js'
+import { markEnded, markRunning, markStates, markTaken } from './marks.js'
 import { startSearch } from './search.js'
 import { hideSheet, sheetLinks, sheetOf, showSheet } from './sheet.js'
 
@@ -205,4 +205,4 @@ addEventListener('keydown', ({ key }) => {
 update()
 
 const { attach } = await import('./live.js')
-attach({ section: block('live'), markStates, markTaken, markRunning, open })
+attach({ section: block('live'), markStates, markEnded, markTaken, markRunning, open })

@@ -6,7 +6,7 @@ const view = block('view')
 const scale = block('scale')
 
 /** Smallest and largest size, unless it takes less to see all of it, and the least at which a chart is first shown. */
-const limits = { least: 0.2, most: 2.5, legible: 0.85 }
+const limits = { least: 0.2, most: 2.5 }
 const step = 1.2
 /** What the buttons over the chart cover of it at the bottom, in pixels. */
 const covered = 72
@@ -87,18 +87,6 @@ const reveal = node => {
   const middle = (/** @type {number} */ size, /** @type {number} */ room) => Math.max(16, (room - size) / 2)
   view.scrollLeft += area.left - frame.left - middle(area.width, frame.width)
   view.scrollTop += area.top - frame.top - middle(area.height, frame.height - covered)
-}
-
-/** Scrolls to where the machine begins: of a chart that is larger than the view, that may be anywhere at its top. */
-const begin = () => {
-  view.scrollTo(0, 0)
-  const dot = svg?.querySelector('.beginning circle')
-  if (dot === undefined || dot === null) return
-  const [frame, area] = [view.getBoundingClientRect(), dot.getBoundingClientRect()]
-  view.scrollTo(
-    area.left - frame.left - view.clientWidth / 2,
-    area.top - frame.top < view.clientHeight * 0.6 ? 0 : area.top - frame.top - view.clientHeight / 3,
-  )
 }
 
 /** @returns {SVGGElement[]} */
@@ -191,9 +179,9 @@ export const show = async machine => {
   const [first] = states()
   if (first !== undefined) rove(first)
   applyMarks(svg)
-  isFitted = false
-  setZoom(Math.max(fitting(), limits.legible))
-  begin()
+  isFitted = true
+  setZoom(fitting())
+  view.scrollTo(0, 0)
   return true
 }
 

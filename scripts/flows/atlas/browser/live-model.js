@@ -24,6 +24,7 @@
  * @property {string} id
  * @property {number} opened
  * @property {Map<string, FlowMessage>} actors the last message of each that runs, whoever moved last at the end
+ * @property {Map<string, FlowMessage>} ended by machine: what the last of its actors said before it ended
  * @property {Entry[]} log newest first
  */
 
@@ -73,7 +74,7 @@ export const createModel = () => {
 
   /** @param {string} id @param {number} opened */
   const pageOf = (id, opened) => {
-    const page = pages.get(id) ?? { id, opened, actors: new Map(), log: [] }
+    const page = pages.get(id) ?? { id, opened, actors: new Map(), ended: new Map(), log: [] }
     pages.set(id, page)
     return page
   }
@@ -111,7 +112,9 @@ export const createModel = () => {
       const page = pageOf(message.page, message.at)
       const before = page.actors.get(message.actor)
       page.actors.delete(message.actor)
+      if (message.kind === 'started') page.ended.delete(message.machine)
       if (message.kind !== 'stopped') page.actors.set(message.actor, message)
+      else if (before !== undefined) page.ended.set(message.machine, before)
       note(page, entryOf(before, message))
     },
     /** The one that was opened last. */

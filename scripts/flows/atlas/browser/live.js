@@ -9,8 +9,9 @@ import { timeText } from './live-words.js'
  * @typedef {object} Attachment
  * @property {HTMLElement} section where the panel goes
  * @property {(machine: string, states: readonly string[]) => void} markStates
+ * @property {(machine: string, states: readonly string[]) => void} markEnded
  * @property {(machine: string, transitions: readonly string[]) => void} markTaken
- * @property {(machines: readonly string[]) => void} markRunning
+ * @property {(actors: readonly { actor: string, machine: string }[]) => void} markRunning
  * @property {(machine: string) => void} open
  */
 
@@ -26,7 +27,9 @@ const button = (words, attributes = {}) =>
   element('button', { type: 'button', class: 'live-btn', ...attributes }, words)
 
 /** Follows the pages of the portal that `npm run dev` serves, in a panel and in the marks of the charts. */
-export const attach = (/** @type {Attachment} */ { section, markStates, markTaken, markRunning, open }) => {
+export const attach = (
+  /** @type {Attachment} */ { section, markStates, markEnded, markTaken, markRunning, open },
+) => {
   const model = createModel()
   /** Where the portal is; undefined while no server answers, and null until that is known. */
   let portal = /** @type {string | undefined | null} */ (null)
@@ -66,12 +69,15 @@ export const attach = (/** @type {Attachment} */ { section, markStates, markTake
     const latest = new Map()
     // Of several actors of one machine, the one that moved last.
     for (const message of page()?.actors.values() ?? []) latest.set(message.machine, message)
-    for (const machine of new Set([...marked, ...latest.keys()])) {
-      markStates(machine, latest.get(machine)?.states ?? [])
-      markTaken(machine, latest.get(machine)?.taken ?? [])
+    const ended = page()?.ended ?? new Map()
+    for (const machine of new Set([...marked, ...latest.keys(), ...ended.keys()])) {
+      const last = latest.get(machine)
+      markStates(machine, last?.states ?? [])
+      markEnded(machine, last === undefined ? (ended.get(machine)?.states ?? []) : [])
+      markTaken(machine, (last ?? ended.get(machine))?.taken ?? [])
     }
-    marked = new Set(latest.keys())
-    markRunning([...marked])
+    marked = new Set([...latest.keys(), ...ended.keys()])
+    markRunning([...(page()?.actors.values() ?? [])])
   }
 
   /** Where the chart that is shown was brought to last. */

@@ -4,6 +4,8 @@ import { having } from './dom.js'
 /** @type {Map<string, readonly string[]>} */
 const active = new Map()
 /** @type {Map<string, readonly string[]>} */
+const ended = new Map()
+/** @type {Map<string, readonly string[]>} */
 const taken = new Map()
 /** @type {readonly string[]} */
 let running = []
@@ -29,6 +31,7 @@ const chartOf = machine => having(document, 'data-machine', machine)[0]
 export const applyMarks = chart => {
   const machine = chart.getAttribute('data-machine') ?? ''
   mark(chart, 'data-state', 'active', active.get(machine) ?? [])
+  mark(chart, 'data-state', 'ended', ended.get(machine) ?? [])
   mark(chart, 'data-transition', 'taken', taken.get(machine) ?? [])
 }
 
@@ -44,6 +47,17 @@ export const markStates = (machine, states) => {
 }
 
 /**
+ * The states in which a machine was when it ended, by node id; none while it runs.
+ * @param {string} machine
+ * @param {readonly string[]} states
+ */
+export const markEnded = (machine, states) => {
+  ended.set(machine, states)
+  const chart = chartOf(machine)
+  if (chart !== undefined) mark(chart, 'data-state', 'ended', states)
+}
+
+/**
  * The transitions that a machine took last. Remembered for a chart that is not shown.
  * @param {string} machine
  * @param {readonly string[]} transitions
@@ -55,16 +69,10 @@ export const markTaken = (machine, transitions) => {
 }
 
 /**
- * The machines that run, in every list of machines.
- * @param {readonly string[]} machines
+ * What runs, in every list: actors in the tree of them, machines in the list of all.
+ * @param {readonly { readonly actor: string, readonly machine: string }[]} actors
  */
-export const markRunning = machines => {
-  running = machines
-  mark(document, 'data-flow', 'running', running)
+export const markRunning = actors => {
+  running = actors.flatMap(({ actor, machine }) => [actor, `machine ${machine}`])
+  mark(document, 'data-runs', 'running', running)
 }
-
-/**
- * Marks a list of machines that has just been drawn.
- * @param {ParentNode} within
- */
-export const applyRunning = within => mark(within, 'data-flow', 'running', running)

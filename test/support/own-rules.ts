@@ -1,0 +1,31 @@
+/** A rule that a page breaks, and the elements that break it. */
+export interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly where: readonly string[]
+}
+
+/**
+ * What axe does not ask: whether what is named by an id is there, and whether a ring stands around what cannot be
+ * pressed. Runs in the page: it reads nothing beyond itself and names no function of its own.
+ */
+export const ownViolations = (): readonly Violation[] => {
+  const aimless = ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'for'].flatMap(name =>
+    [...document.querySelectorAll(`[${name}]`)].filter(element =>
+      (element.getAttribute(name) ?? '').split(/\s+/).some(id => id && !document.getElementById(id)),
+    ),
+  )
+  const ringed = [...document.querySelectorAll('[tabindex="-1"]:focus')]
+    .filter(element => element.matches('h1, h2, h3, main, section, div:not([role=option], [role=menuitem])'))
+    .filter(element => getComputedStyle(element).outlineStyle !== 'none')
+  return [
+    { id: 'points-nowhere', help: 'What it names by its id is not there', elements: aimless },
+    { id: 'ring', help: 'What cannot be pressed has no ring around it', elements: ringed },
+  ]
+    .filter(({ elements }) => elements.length > 0)
+    .map(({ id, help, elements }) => ({
+      id,
+      help,
+      where: elements.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    }))
+}
