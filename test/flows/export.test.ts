@@ -96,8 +96,8 @@ test('every file starts where nothing is installed but XState, in a state in whi
     const isSame = values.some(value => JSON.stringify(value) === JSON.stringify(exported?.value))
     return isSame && exported?.status === 'active' ? [] : { machine: machine.id, exported }
   })
-  // With nothing said of what it is opened for, there is nothing to open.
-  expect(otherwise).toEqual([{ machine: 'account', exported: { status: 'done', value: 'ended' } }])
+  // With nothing said of what it is opened for, there is nothing to open, and it leaves at once.
+  expect(otherwise).toEqual([{ machine: 'account', exported: { status: 'active', value: 'leaving' } }])
 })
 
 const copy = `/**

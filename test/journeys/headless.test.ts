@@ -167,8 +167,9 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
   await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
   asked.length = 0
   portal.turnPage('page.show')
-  await until(() => asked.length === 2 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
+  await until(() => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
   expect(asked.toSorted()).toEqual([
+    '/network/express/wallet/27820000001',
     '/network/express/wallet/27820000001/ZAR/balance',
     '/network/express/wallet/27820000001/transaction',
   ])
