@@ -123,7 +123,9 @@ test('what is out of stock is declined in the seller’s words, and what is dear
 
   await openService(page, 'Buy', 'Memberships')
   await choose(dialog, 'Product', 'Virtus Gym @ R299.00')
-  await expect(selectIn(dialog, 'Product')).toHaveAccessibleDescription('Amount exceeds current balance.')
+  await expect(selectIn(dialog, 'Product')).toHaveAccessibleDescription(
+    'Amount exceeds current balance. Monthly fee',
+  )
   await expect(proceedIn(dialog)).toBeDisabled()
 })
 
