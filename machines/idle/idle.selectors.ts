@@ -3,6 +3,9 @@ import type { IdleSnapshot } from './idle.machine.ts'
 /** Seconds before the end at which somebody who does not see the ring is told once more. */
 const lastCall = 10
 
+/** Whether the timer has nothing to ask or to say. */
+export const selectIsCalm = (snapshot: IdleSnapshot): boolean => snapshot.matches('active')
+
 /** Whether nobody has done anything for so long that they are asked. */
 export const selectIsWarning = (snapshot: IdleSnapshot): boolean => snapshot.matches('warning')
 

@@ -6,6 +6,8 @@ import { createGlanceActors } from '../glance/glance.actors.ts'
 import { glanceMachine } from '../glance/glance.machine.ts'
 import { createIdleActors } from '../idle/idle.actors.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
+import { createInterruptionActors } from '../interruption/interruption.actors.ts'
+import { interruptionMachine } from '../interruption/interruption.machine.ts'
 import { loaderOf } from '../loader/loader.machine.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { createNewWindowActors } from '../new-window/new-window.actors.ts'
@@ -111,6 +113,7 @@ export const createSession = (client: NetworkClient, ports: SessionPorts) => {
       paymentRequest: paymentRequestMachine.provide({ actors: createPaymentRequestActors(client, ports) }),
       support: newWindowMachine.provide({ actors: createNewWindowActors(windows) }),
       idle: idleMachine.provide({ actors: createIdleActors(ports) }),
+      interruption: interruptionMachine.provide({ actors: createInterruptionActors(ports.payments) }),
       processing: processingMachine.provide({
         actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
       }),

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild 
 import { copyMachine } from '../copy/copy.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
+import { interruptionMachine } from '../interruption/interruption.machine.ts'
 import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
 import { asFailure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
@@ -55,6 +56,7 @@ export const sessionMachine = setup({
       receipt: 'receipt'
       settings: 'settings'
       idle: 'idle'
+      interruption: 'interruption'
       support: 'support'
     },
     tags: {} as 'busy',
@@ -65,6 +67,7 @@ export const sessionMachine = setup({
     copy: copyMachine,
     settings: settingsMachine,
     idle: idleMachine,
+    interruption: interruptionMachine,
     support: newWindowMachine,
     paymentRequest: paymentRequestMachine,
     processing: processingMachine,
@@ -157,6 +160,7 @@ export const sessionMachine = setup({
     { id: 'copy', src: 'copy' },
     { id: 'support', src: 'support' },
     { id: 'receipt', src: 'receipt' },
+    { id: 'interruption', src: 'interruption' },
     {
       id: 'idle',
       src: 'idle',

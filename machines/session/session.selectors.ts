@@ -35,6 +35,9 @@ export const selectPaymentRequest = (snapshot: SessionSnapshot) => snapshot.chil
 
 export const selectIdle = (snapshot: SessionSnapshot) => snapshot.children.idle
 
+/** What tells of a payment that was on its way when the page was left. */
+export const selectInterruption = (snapshot: SessionSnapshot) => snapshot.children.interruption
+
 /** The window in which the network's customer service opens. */
 export const selectSupport = (snapshot: SessionSnapshot) => snapshot.children.support
 

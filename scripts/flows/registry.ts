@@ -14,6 +14,7 @@ import { exportMachine } from '../../machines/export/export.machine.ts'
 import { glanceMachine } from '../../machines/glance/glance.machine.ts'
 import { idleMachine } from '../../machines/idle/idle.machine.ts'
 import { instrumentsMachine } from '../../machines/instruments/instruments.machine.ts'
+import { interruptionMachine } from '../../machines/interruption/interruption.machine.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
 import { mfaMachine } from '../../machines/mfa/mfa.machine.ts'
 import { myWalletMachine } from '../../machines/my-wallet/my-wallet.machine.ts'
@@ -85,6 +86,7 @@ export const registry = [
   creditorMachine,
   loaderMachine,
   copyMachine,
+  interruptionMachine,
   newWindowMachine,
 ] as const satisfies readonly AnyStateMachine[]
 

@@ -6,6 +6,9 @@ const name = 'payment'
 /** Milliseconds after which a payment has its answer, or never gets one: its call, and a look at the wallet. */
 const longest = 70_000
 
+/** Milliseconds within which a page that is being left is gone. */
+const leaveTime = 5_000
+
 /** As much of the browser's locks as is used here. */
 type Locks = Pick<LockManager, 'request' | 'query'>
 
@@ -70,6 +73,7 @@ const safely =
  * @param storage functions, because the mere mention of a storage that is switched off throws
  */
 export const browserPayments = (
+  window: EventTarget,
   locks: Locks | undefined,
   storage: { readonly ofTab: () => Storage; readonly ofAll: () => Storage },
   time: Time,
@@ -78,6 +82,14 @@ export const browserPayments = (
   const ofTab = safely(storage.ofTab)
   const listeners = new Set<() => void>()
   let own = 0
+  let isLeaving = false
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  const forget = () => {
+    isLeaving = false
+    if (own === 0) ofTab(kept => kept.removeItem(name))
+  }
   return {
     begin: () => {
       own += 1
@@ -85,7 +97,9 @@ export const browserPayments = (
       const lower = sign.raise()
       return () => {
         own -= 1
-        if (own === 0) ofTab(kept => kept.removeItem(name))
+        // A page that is being left has its calls cut off: that is no answer. One that stays forgets a little later.
+        if (isLeaving) time.setTimeout(forget, leaveTime)
+        else forget()
         for (const listener of listeners) listener()
         lower()
       }

@@ -10,6 +10,7 @@ export const sharedBrowser = (): SharedBrowser => ({
   activity: browserActivityMemory(window, () => localStorage),
   // Only a page of a secure origin has locks, whatever the types say.
   payments: browserPayments(
+    window,
     'locks' in navigator ? navigator.locks : undefined,
     { ofTab: () => sessionStorage, ofAll: () => localStorage },
     realTime,

@@ -154,6 +154,10 @@ export const en = {
     received: (amount: string) => `${amount} received`,
     paid: 'This request has been paid.',
   },
+  interruption: {
+    title: 'A payment was on its way',
+    message: 'This page was left before there was an answer. Check My Wallet before you pay again.',
+  },
   idle: {
     question: 'Are you still there?',
     tab: (seconds: number) => `(${seconds}) Are you still there?`,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { builtFlows } from './flows/index.ts'
+import { type Hazard, hazards } from './hazards.ts'
 import { type Cell, type Column, cells, faults, flows, letters } from './matrix.ts'
 import { runCell } from './run.ts'
 import { openUniverse } from './world.ts'
@@ -10,6 +11,7 @@ import { openUniverse } from './world.ts'
  */
 const universe = openUniverse()
 const survived: Cell[] = []
+const overcome: Hazard[] = []
 const flowsOf = (letter: Column) => builtFlows.filter(flow => flow.letter === letter)
 const names = { ...flows, idle: 'the timer of an idle session' }
 const built = [...letters, 'idle' as const].filter(letter => flowsOf(letter).length > 0)
@@ -24,7 +26,8 @@ afterAll(() => {
   console.log(
     `faults survived ${figure(survived, applying)} of the flows built (of ${cells.length}); ` +
       `money cells ${figure(survived.filter(ofMoney), applying.filter(ofMoney))} ` +
-      `(of ${cells.filter(ofMoney).length}); awaited: ${awaited.join(' ')}`,
+      `(of ${cells.filter(ofMoney).length}); awaited: ${awaited.join(' ')}; ` +
+      `and ${overcome.length}/${hazards.length} of what strikes a whole session`,
   )
 })
 
@@ -37,4 +40,17 @@ describe.each(built.map(letter => [letter, names[letter]] as const))('%s: %s', l
       survived.push(cell)
     },
   )
+})
+
+describe('what strikes a whole session', () => {
+  test.each(hazards.map(hazard => [hazard.name, hazard] as const))('%s', async (_, hazard) => {
+    const { network } = hazard.wishes
+    const world = await universe.openWorld(network === undefined ? {} : { network })
+    try {
+      expect(await hazard.play(world)).toEqual(hazard.expected)
+      overcome.push(hazard)
+    } finally {
+      world.close()
+    }
+  })
 })

@@ -237,3 +237,28 @@ test('the same payment again is looked for first, and sent only when that is wha
   expect(await portal.calls('transfer', naledi)).toBe(2)
   expect(await portal.funds(naledi)).toEqual({ balance: 98_000, available: 98_000 })
 })
+
+test('a reload while a payment has no answer says once that it was on its way, and where to look', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  await signIn(page, portal.origin(2), naledi)
+  const dialog = await openTransfer(page, 'Send Money')
+  await fillTransfer(dialog, tenRand(sipho))
+  await page.route('**/wallet/transfer', () => new Promise(() => {}))
+  await confirmOrder(dialog)
+  await expect(dialog).toContainText('Authorizing...')
+  page.once('dialog', question => question.accept())
+  await page.reload()
+  const told = page.getByRole('alertdialog', { name: 'A payment was on its way' })
+  await expect(told).toContainText('Check My Wallet before you pay again.')
+  await axe(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
+  await told.getByRole('button', { name: 'Check My Wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()
+  await expect(told).toBeHidden()
+})

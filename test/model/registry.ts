@@ -13,6 +13,7 @@ import { exportCases } from './cases/export.cases.ts'
 import { glanceCases } from './cases/glance.cases.ts'
 import { idleCases } from './cases/idle.cases.ts'
 import { instrumentsCases } from './cases/instruments.cases.ts'
+import { interruptionCases } from './cases/interruption.cases.ts'
 import { loaderCases } from './cases/loader.cases.ts'
 import { mfaCases } from './cases/mfa.cases.ts'
 import { myWalletCases } from './cases/my-wallet.cases.ts'
@@ -84,5 +85,6 @@ export const registry = [
   creditorCases,
   loaderCases,
   copyCases,
+  interruptionCases,
   newWindowCases,
 ]

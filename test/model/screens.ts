@@ -12,6 +12,7 @@ import { displayScreen } from './screens/display.screen.tsx'
 import { exportScreen } from './screens/export.screen.tsx'
 import { idleScreen } from './screens/idle.screen.tsx'
 import { instrumentsScreen } from './screens/instruments.screen.tsx'
+import { interruptionScreen } from './screens/interruption.screen.tsx'
 import { mfaScreen } from './screens/mfa.screen.tsx'
 import { myWalletScreen } from './screens/my-wallet.screen.tsx'
 import { newPasswordScreen } from './screens/new-password.screen.tsx'
@@ -80,5 +81,6 @@ export const screens = [
   exportScreen,
   creditorScreen,
   copyScreen,
+  interruptionScreen,
   newWindowScreen,
 ]

@@ -25,8 +25,8 @@ const switchedOff = (): Storage => {
 const browser = () => {
   const time = simulatedTime(1_000_000)
   const shared = new Map<string, string>()
-  const tab = (own = new Map<string, string>()) =>
-    browserPayments(undefined, { ofTab: storageIn(own), ofAll: storageIn(shared) }, time)
+  const tab = (own = new Map<string, string>(), window = new EventTarget()) =>
+    browserPayments(window, undefined, { ofTab: storageIn(own), ofAll: storageIn(shared) }, time)
   return { time, shared, tab }
 }
 
@@ -38,6 +38,25 @@ describe('a page that was read afresh', () => {
     expect([...own]).toEqual([['payment', '']])
     const fresh = tab(own)
     expect([fresh.takeInterrupted(), fresh.takeInterrupted(), [...own]]).toEqual([true, false, []])
+  })
+
+  test('says so where leaving it cut the payment off, which is no answer', () => {
+    const { tab } = browser()
+    const [own, window] = [new Map<string, string>(), new EventTarget()]
+    const settle = tab(own, window).begin()
+    window.dispatchEvent(new Event('beforeunload'))
+    settle()
+    expect(tab(own).takeInterrupted()).toBe(true)
+  })
+
+  test('says nothing where somebody stayed after all, and the payment had its answer', () => {
+    const { tab, time } = browser()
+    const [own, window] = [new Map<string, string>(), new EventTarget()]
+    const settle = tab(own, window).begin()
+    window.dispatchEvent(new Event('beforeunload'))
+    settle()
+    time.advance(5_000)
+    expect(tab(own).takeInterrupted()).toBe(false)
   })
 
   test('says nothing of a payment that had its answer, nor of one from another tab', () => {
@@ -80,7 +99,8 @@ describe('without locks', () => {
 
   test('and without storage each tab knows of its own', async () => {
     const time = simulatedTime(0)
-    const open = () => browserPayments(undefined, { ofTab: switchedOff, ofAll: switchedOff }, time)
+    const open = () =>
+      browserPayments(new EventTarget(), undefined, { ofTab: switchedOff, ofAll: switchedOff }, time)
     const [paying, other] = [open(), open()]
     const settle = paying.begin()
     expect([await paying.areThere(), await other.areThere(), paying.takeInterrupted()]).toEqual([
@@ -98,7 +118,12 @@ test('a lock that is refused takes nothing but the other tabs’ knowledge', asy
     request: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
     query: () => Promise.reject(new DOMException('left', 'InvalidStateError')),
   }
-  const payments = browserPayments(refusing, { ofTab: switchedOff, ofAll: switchedOff }, simulatedTime(0))
+  const payments = browserPayments(
+    new EventTarget(),
+    refusing,
+    { ofTab: switchedOff, ofAll: switchedOff },
+    simulatedTime(0),
+  )
   const settle = payments.begin()
   expect(await payments.areThere()).toBe(true)
   settle()

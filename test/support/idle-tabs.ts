@@ -99,6 +99,7 @@ export const idleBrowser = ({
     const activity = browserActivityMemory(window, storageOf(window))
     const locks = locksOfTab()
     const payments = browserPayments(
+      window,
       hasLocks ? locks.port : undefined,
       { ofTab: noStorage, ofAll: storageOf(window) },
       seenTime,

@@ -3,6 +3,7 @@ import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
 import {
   selectIdle,
+  selectInterruption,
   selectReceipt,
   selectSettings,
   selectWallet,
@@ -10,6 +11,7 @@ import {
 import { text } from '../../text/inside.ts'
 import { DashboardLayout } from '../../ui/DashboardLayout.tsx'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
+import { Interrupted } from '../interruption/Interrupted.tsx'
 import { OpenReceipt } from '../receipt/Receipt.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import { Balance } from './Balance.tsx'
@@ -27,6 +29,7 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
   const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
   const receipt = useSelector(session, snapshot => snapshot && selectReceipt(snapshot))
   const settings = useSelector(session, snapshot => snapshot && selectSettings(snapshot))
+  const interruption = useSelector(session, snapshot => snapshot && selectInterruption(snapshot))
   const idle = useSelector(session, snapshot => snapshot && selectIdle(snapshot))
   if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
     return null
@@ -48,6 +51,7 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
       <OpenService portal={portal} session={session} />
       <OpenSettings portal={portal} session={session} />
       <OpenReceipt portal={portal} session={session} />
+      {interruption && settings && idle && <Interrupted {...{ interruption, settings, idle }} />}
       {idle && <IdleWarning idle={idle} />}
     </>
   )

@@ -26,6 +26,7 @@ export const sessionCases = caseTable(sessionMachine, {
     paymentRequest: [],
     processing: [],
     idle: [],
+    interruption: [],
     settings: [],
     support: [],
     receipt: [],

@@ -1,0 +1,44 @@
+import { createActor, createEmptyActor } from 'xstate'
+import { idleMachine } from '../../../machines/idle/idle.machine.ts'
+import { interruptionMachine } from '../../../machines/interruption/interruption.machine.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { Interrupted } from '../../../src/views/interruption/Interrupted.tsx'
+import { msisdn } from '../cases/facts.ts'
+import type { Look } from '../harness/person.ts'
+import { imaginedTime } from '../harness/run-time.ts'
+import { screenOf } from '../harness/screen.ts'
+import { still } from '../harness/scripted.ts'
+import { overPage } from './places.tsx'
+
+const { time } = imaginedTime()
+const idle = createActor(still(idleMachine), {
+  input: { time, timeout: { notification: 300, logout: 60 }, portal: createEmptyActor() },
+})
+const settings = createActor(still(settingsMachine), {
+  input: {
+    msisdn,
+    timeZone: 'Africa/Johannesburg',
+    time,
+    hidesDeposit: false,
+    offersCreditor: false,
+    session: { getSnapshot: () => ({ children: {} }) },
+  },
+})
+
+const showsNothing = (look: Look) => look.lacks('alertdialog')
+
+export const interruptionScreen = screenOf(interruptionMachine, {
+  render: actor => overPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
+  deeds: { 'interruption.dismiss': { press: text.failure.close } },
+  apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
+  shows: {
+    looking: showsNothing,
+    telling(look) {
+      look.sees('alertdialog', text.interruption.title)
+      look.says(text.interruption.message)
+      look.offers(text.receipt.checkWallet)
+    },
+    over: showsNothing,
+  },
+})
