@@ -264,8 +264,7 @@ export const sessionMachine = setup({
           { guard: { type: 'isHere', params: ({ event }) => event } },
           { description: 'The address comes back', guard: 'isPaying', actions: 'tellPath' },
           {
-            description:
-              'Back is what Back does in the dialog, else what Close does; where neither is, nothing',
+            description: 'Back is what Back does in the dialog, else what Close does',
             guard: { type: 'isStepBack', params: ({ event }) => event },
             actions: ['goBack', 'tellPath'],
           },

@@ -1,6 +1,5 @@
 import { selectSecondsLeft } from '../../machines/idle/idle.selectors.ts'
 import { selectIsTelling } from '../../machines/interruption/interruption.selectors.ts'
-import { selectIsUnknown } from '../../machines/processing/processing.selectors.ts'
 import { selectIsLocked } from '../../machines/service/service.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
@@ -150,9 +149,9 @@ const unknownTransaction: Hazard = {
     world.open('00000000-0000-4000-8000-000000000000')
     await world.pass(60 * second)
     const asked = world.link.calls.filter(({ operation }) => operation === 'getTransaction').length
-    return [seen(seen(world.page().session(), selectProcessing), selectIsUnknown), asked]
+    return [seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked]
   },
-  expected: [true, 1],
+  expected: ['unknown', 1],
 }
 
 const barred = new Set(['topUp', 'cashOut'])
