@@ -12,30 +12,19 @@ import { paymentRequestMachine } from '../payment-request/payment-request.machin
 import { processingMachine } from '../processing/processing.machine.ts'
 import { receiptMachine } from '../receipt/receipt.machine.ts'
 import { definitions } from '../service/definitions/index.ts'
-import { menuFor, nodeAt } from '../service/menu.ts'
-import type { MenuNode } from '../service/menu.types.ts'
+import { menuFor } from '../service/menu.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
 import { openingOf } from './opening.ts'
 import { isServicePaying } from './paying.ts'
+import { nextName, offered, pathOf } from './service-path.ts'
 import type { Path, Services, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
-
-const offered = ({ menu }: SessionContext, path: Path): MenuNode | undefined =>
-  path === undefined ? undefined : menu.flatMap(node => nodeAt(node, path) ?? []).at(0)
-
-const pathOf = ({ service }: SessionContext): string => service?.getSnapshot().context.path ?? ''
-
-/** The name of `path` if that is the next step below where the service is. */
-const nextName = (context: SessionContext, path: Path): string | undefined => {
-  const next = path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1) : ''
-  return next === '' || next.includes('/') ? undefined : next
-}
 
 /**
  * All that runs while a consumer is signed in (specification, sections 2, 4 and 6). Its code is not part of sign-in;
