@@ -8,6 +8,10 @@ const minus = '\u2212'
 
 const toCents = (units: string, decimals: string): Cents => Number(units + decimals.padEnd(2, '0')) as Cents
 
+/** Without blanks and its currency. */
+const bareAmount = (typed: string): string =>
+  typed.replace(/\s/g, '').replace(/^(?:ZAR|R|\p{Sc})|(?:ZAR|R|\p{Sc})$/iu, '')
+
 /**
  * An amount as a consumer types or pastes it. Blanks of any kind, and one `R`, `ZAR` or currency sign
  * before or after, are no part of it; what is left must be up to ten digits with at most two decimals after a point.
@@ -15,11 +19,14 @@ const toCents = (units: string, decimals: string): Cents => Number(units + decim
  * @returns undefined for everything else, `20,00`, `-5`, `1e5` and `10.005` included: never a guess (P7).
  */
 export const parseAmount = (typed: string): Cents | undefined => {
-  const bare = typed.replace(/\s/g, '').replace(/^(?:ZAR|R|\p{Sc})|(?:ZAR|R|\p{Sc})$/iu, '')
+  const bare = bareAmount(typed)
   const [, units, decimals = ''] =
     /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(bare) ?? /^()\.(\d{1,2})$/.exec(bare) ?? []
   return units === undefined ? undefined : toCents(units, decimals)
 }
+
+/** Whether it is an amount of more digits than any wallet holds. */
+export const isVastAmount = (typed: string): boolean => /^\d{11,}(?:\.\d{0,2})?$/.test(bareAmount(typed))
 
 /** A number as text of two decimals, unless it has a third one that is not just the noise of a float. */
 const decimalText = (value: number): string => {
@@ -83,6 +90,12 @@ export const moneyParts = (cents: Cents, symbol = 'R'): MoneyParts => {
 /** `R1 234.50` with a no-break space; `−R1 234.50` below zero. */
 export const formatMoney = (cents: Cents, symbol = 'R'): string =>
   Object.values(moneyParts(cents, symbol)).join('')
+
+/** An amount as typed, in the form in which amounts are shown beside their currency: `1 234.50`. What is none stays. */
+export const tidyAmount = (typed: string): string => {
+  const amount = parseAmount(typed)
+  return amount === undefined ? typed : formatMoney(amount, '')
+}
 
 /** The amount without its cents, for the scale of a graph: `R6 000`. */
 export const formatWhole = (cents: Cents, symbol = 'R'): string => {

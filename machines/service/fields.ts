@@ -2,7 +2,7 @@ import { cleanText } from '../domain/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../domain/constants.ts'
 import { readNumber } from '../domain/digits.ts'
 import { isEmail } from '../domain/identifier.ts'
-import { type Cents, parseAmount, toWireText } from '../domain/money.ts'
+import { type Cents, isVastAmount, parseAmount, toWireText } from '../domain/money.ts'
 import { readCellNumber, readRecipientPhone } from '../domain/recipient-phone.ts'
 import type { LimitWords, Words } from '../words.ts'
 import type { Account } from './service.types.ts'
@@ -38,7 +38,10 @@ export type ProblemCode =
 type LimitKind = 'maximum' | 'minimum' | 'multiple'
 
 /** A limit of an amount that is not kept, as built-in dialogs tell it and as those made from a config do. */
-export type LimitCode = `problem.amount.${LimitKind}` | `problem.amount.${LimitKind}.generic`
+export type LimitCode =
+  | `problem.amount.${LimitKind}`
+  | `problem.amount.${LimitKind}.generic`
+  | 'problem.amount.nothing'
 
 export type FieldProblem =
   | { readonly code: ProblemCode }
@@ -75,9 +78,12 @@ const brokenLimit = (
     .at(0)
 }
 
+/** Stands for what has more digits than any wallet holds; it keeps to every multiple. */
+const vast = 1e15 as Cents
+
 /** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
 const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict => {
-  const amount = parseAmount(typed)
+  const amount = isVastAmount(typed) ? vast : parseAmount(typed)
   if (amount === undefined) return breaks('problem.amount.number')
   const broken = brokenLimit(field, amount)
   if (broken !== undefined) {
@@ -85,11 +91,12 @@ const judgeAmount = (field: AmountField, typed: string, { available, currency }:
     const code = `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}` as const
     return { problem: { code, limit: { amount: limit as Cents, currency } } }
   }
-  if (amount === 0) return breaks('problem.amount.number')
+  if (amount === 0) return { problem: { code: 'problem.amount.nothing', limit: { amount, currency } } }
   if (field.beyondBalance !== true) {
     if (available === undefined) return undefined
     if (amount > available) return breaks('problem.amount.balance')
   }
+  if (amount === vast) return breaks('problem.amount.number')
   const text = toWireText(amount)
   return fits(field.whole ? text.replace(/\..*/, '') : text)
 }

@@ -1,3 +1,4 @@
+import { currencySymbol, formatMoney } from '../../machines/domain/money.ts'
 import type { LimitTexts } from './codes.ts'
 import { codes } from './en.inside.codes.ts'
 import { longLimit, shortLimit } from './limits.ts'
@@ -10,6 +11,8 @@ const limits = {
   'problem.amount.minimum.generic': limit => `Minimun amount must be ${shortLimit(limit)}`,
   'problem.amount.multiple': limit => `Amount must be in denominations of ${longLimit(limit, ' ')}.`,
   'problem.amount.multiple.generic': limit => `Amount must be in denominations of ${shortLimit(limit)}`,
+  'problem.amount.nothing': ({ amount, currency }) =>
+    `Enter an amount above ${formatMoney(amount, currencySymbol(currency))}.`,
 } satisfies LimitTexts
 
 const timeOfDay = (hour: number, minute: string) =>

@@ -1,21 +1,30 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as styles from './AmountField.css.ts'
 import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 
 export interface AmountFieldProps extends FieldProps {
   /** `R`, or up to three letters. */
   readonly sign: string
+  /** The value in the form in which amounts are shown, for as long as nobody is typing. */
+  readonly tidy: string
 }
 
-/** An amount as it is typed: whoever shows the field reads it. */
+/** An amount as it is typed, and tidied once it is left: whoever shows the field reads what was typed. */
 export const AmountField = (props: AmountFieldProps) => {
   const id = useId()
+  const [isTyping, setIsTyping] = useState(false)
   return (
     <Field id={id} label={props.label} error={props.error} hint={props.hint}>
       <div className={styles.withSign} data-long={props.sign.length > 1 || undefined}>
         <input
           {...fieldAttributes(id, props)}
           type="text"
+          value={isTyping ? props.value : props.tidy}
+          onFocus={() => setIsTyping(true)}
+          onBlur={({ target }) => {
+            setIsTyping(target === document.activeElement)
+            props.onBlur?.()
+          }}
           inputMode="decimal"
           autoComplete="off"
           onChange={event => props.onChange(event.target.value)}

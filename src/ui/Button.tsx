@@ -13,6 +13,8 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined
   /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
   readonly busy?: boolean | undefined
+  /** Asleep until its form is complete; pressed all the same, the form says what it lacks. */
+  readonly withheld?: boolean | undefined
   /** Cannot be pressed for now, and keeps its place for when it can. */
   readonly resting?: boolean | undefined
   readonly icon?: IconShape | undefined
@@ -41,11 +43,11 @@ export const Button = (props: ButtonProps) => {
       data-kind={props.kind}
       data-at={props.at}
       disabled={props.disabled}
-      aria-disabled={isAsleep || undefined}
+      aria-disabled={isAsleep || props.withheld || undefined}
       aria-busy={props.busy || undefined}
       aria-expanded={props.expanded}
       onClick={press}
-      style={props.disabled || isAsleep ? undefined : props.tint}
+      style={props.disabled || isAsleep || props.withheld ? undefined : props.tint}
     >
       {props.icon && <Icon icon={props.icon} />}
       {props.children}

@@ -9,6 +9,7 @@ import {
   moneyParts,
   parseAmount,
   readWireAmount,
+  tidyAmount,
   toWireNumber,
   toWireText,
 } from '../../machines/domain/money.ts'
@@ -189,4 +190,15 @@ describe('for every amount', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['R R1 000', 'R R1 000'],
+  ['R1 000', '1\u00A0000.00'],
+  ['13000', '13\u00A0000.00'],
+  ['.5', '0.50'],
+  ['20,00', '20,00'],
+  ['', ''],
+])('%s is tidied to %s', (typed, tidy) => {
+  expect(tidyAmount(typed)).toBe(tidy)
 })

@@ -1,7 +1,7 @@
 import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { expect, test } from '../support/browser.ts'
 import { balanceOf, fillTransfer, openTransfer, signIn, transactionsOf } from '../support/screens.ts'
-import { factsIn, serviceDialog, serviceKey } from '../support/service-screens.ts'
+import { factsIn, proceedIn, serviceDialog, serviceKey } from '../support/service-screens.ts'
 
 test('a consumer sends R 10 to another with a one-time PIN, and everybody’s books are right', async ({
   page,
@@ -164,7 +164,7 @@ test('the whole of it works by keyboard alone, and a charge is told before it is
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }
   await keyboard.press('Escape')
-  await expect(dialog.getByLabel('Amount')).toHaveValue('150')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('150.00')
   await dialog.getByLabel('Amount').press('Enter')
   await expect(inFocus).toHaveText('Confirm Transaction')
   await keyboard.press('Tab')
@@ -203,4 +203,32 @@ test('charges that could not be read are told as not known where it is agreed to
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Total Transaction Charge', 'R1.00'])
   await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled()
+})
+
+test('what is wrong is said once the typing rests, what is missing when Proceed is pressed, and an amount is tidied when it is left', async ({
+  page,
+  portal,
+}) => {
+  const naledi = await portal.person({ balance_cents: 500_000 })
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openTransfer(page)
+  const amount = dialog.getByLabel('Amount', { exact: true })
+  const recipient = dialog.getByLabel('Destination mobile', { exact: true })
+  const proceed = proceedIn(dialog)
+  await expect(proceed).toBeDisabled()
+
+  await amount.pressSequentially('0')
+  await expect(dialog.getByText('Enter an amount above R0.00.')).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill('R1 000')
+  await expect(amount).toHaveValue('R1 000')
+
+  await proceed.click({ force: true })
+  await expect(recipient).toBeFocused()
+  await expect(recipient).toHaveAccessibleDescription('This is required.')
+  await expect(dialog.getByText('This is required.')).toHaveCount(3)
+  await expect(proceed).toBeDisabled()
+  await expect(amount).toHaveValue('1\u00A0000.00')
+  await amount.focus()
+  await expect(amount).toHaveValue('R1 000')
 })

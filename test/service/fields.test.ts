@@ -40,7 +40,7 @@ describe('what may be left empty', () => {
 
   test('an amount of nothing is not empty', () => {
     expect(judge({ ...amount, optional: true, beyondBalance: true }, '0')).toEqual(
-      refused('Amount must be a valid number.'),
+      refused('Enter an amount above R0.00.'),
     )
   })
 })

@@ -64,7 +64,7 @@ const FormFoot = ({ newPassword }: NewPasswordProps) => (
       kind="primary"
       type="submit"
       form={newPasswordForm}
-      disabled={!useSelector(newPassword, selectCanSubmit)}
+      withheld={!useSelector(newPassword, selectCanSubmit)}
     >
       {words.submit}
     </Button>

@@ -6,7 +6,7 @@ import {
   selectValues,
 } from '../../../machines/new-password/new-password.selectors.ts'
 import { say, text } from '../../text/account.ts'
-import { Form } from '../../ui/Form.tsx'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +20,7 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
   const problems = useSelector(newPassword, selectProblems)
   const notice = useSelector(newPassword, selectNotice)
   return (
-    <Form id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
+    <AskingForm id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
       {notice ? (
         <Notice>{say(notice)}</Notice>
       ) : (
@@ -48,6 +48,6 @@ export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPass
         onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}
         onBlur={() => newPassword.send({ type: 'field.leave', field: 'confirmation' })}
       />
-    </Form>
+    </AskingForm>
   )
 }

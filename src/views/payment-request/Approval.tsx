@@ -20,10 +20,10 @@ import {
   selectStep,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { qrIcon } from '../../ui/icons/thing.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Payee } from '../../ui/Payee.tsx'
@@ -76,7 +76,7 @@ const Fields = ({ service, isHidden }: ScreenProps) => {
   const rows = useSelector(service, selectTypedRows)
   const account = useSelector(service, selectAccount)
   const form = (
-    <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+    <AskingForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
       <FormRows
         rows={rows}
         account={account}
@@ -85,7 +85,7 @@ const Fields = ({ service, isHidden }: ScreenProps) => {
         onLeave={name => service.send({ type: 'field.leave', name })}
         onRetry={name => service.send({ type: 'options.retry', name })}
       />
-    </Form>
+    </AskingForm>
   )
   return rows.length > 0 ? <TaskPanel>{form}</TaskPanel> : form
 }
@@ -162,7 +162,7 @@ const Order = ({ Body, Foot, ...props }: ApprovalProps & Screen) => {
 }
 
 const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
-  <Button kind="primary" type="submit" form={formId} disabled={!useSelector(service, selectCanSubmit)}>
+  <Button kind="primary" type="submit" form={formId} withheld={!useSelector(service, selectCanSubmit)}>
     {text.paymentRequest.pay}
   </Button>
 )

@@ -3,7 +3,7 @@ import type { RecipientsActorRef } from '../../../machines/recipients/recipients
 import { selectRecipientRows } from '../../../machines/recipients/recipients.selectors.ts'
 import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { Form } from '../../ui/Form.tsx'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { FormRows } from '../service/FormRows.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
@@ -23,7 +23,7 @@ export const Editing = ({
     <>
       <Lead title={text.recipients.editing} />
       <TroubleNotice recipients={recipients} />
-      <Form id={editingForm} onSubmit={() => recipients.send({ type: 'form.submit' })}>
+      <AskingForm id={editingForm} onSubmit={() => recipients.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
           account={account}
@@ -32,7 +32,7 @@ export const Editing = ({
           onLeave={name => recipients.send({ type: 'field.leave', name })}
           onRetry={() => recipients.send({ type: 'banks.retry' })}
         />
-      </Form>
+      </AskingForm>
     </>
   )
 }

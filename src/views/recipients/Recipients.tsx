@@ -146,7 +146,7 @@ const EditingFoot = ({ recipients }: PartProps) => (
       kind="primary"
       type="submit"
       form={editingForm}
-      disabled={!useSelector(recipients, selectCanSave)}
+      withheld={!useSelector(recipients, selectCanSave)}
     >
       {words.save}
     </Button>

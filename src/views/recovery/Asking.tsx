@@ -6,8 +6,8 @@ import {
   selectRecoveryValues,
 } from '../../../machines/recovery/recovery.selectors.ts'
 import { say, text } from '../../text/account.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -24,7 +24,7 @@ export const Asking = ({ recovery }: RecoveryProps) => {
     <>
       <Lead title={text.recovery.name} message={text.recovery.nameHelp} />
       {notice && <Notice>{say(notice)}</Notice>}
-      <Form id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+      <AskingForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
         <TextField
           autoFocus
           label={text.signIn.identifier}
@@ -35,7 +35,7 @@ export const Asking = ({ recovery }: RecoveryProps) => {
           onChange={value => recovery.send({ type: 'field.change', field, value })}
           onBlur={() => recovery.send({ type: 'field.leave', field })}
         />
-      </Form>
+      </AskingForm>
     </>
   )
 }
@@ -50,7 +50,7 @@ export const Back = ({ recovery }: RecoveryProps) => (
 export const AskingFoot = ({ recovery }: RecoveryProps) => (
   <>
     <Back recovery={recovery} />
-    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(recovery, selectCanSubmit)}>
+    <Button kind="primary" type="submit" form={formId} withheld={!useSelector(recovery, selectCanSubmit)}>
       {text.recovery.reset}
     </Button>
   </>

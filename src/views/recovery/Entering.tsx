@@ -17,9 +17,9 @@ import {
   selectTraceId,
 } from '../../../machines/recovery/recovery.selectors.ts'
 import { say, text } from '../../text/account.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -119,19 +119,19 @@ const Passwords = ({ recovery }: RecoveryProps) => {
 export const Entering = ({ recovery }: RecoveryProps) => (
   <>
     <Beginning recovery={recovery} />
-    <Form id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
+    <AskingForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
       <SendAnother recovery={recovery} />
       <Otp recovery={recovery} />
       <Passwords recovery={recovery} />
       <Trace recovery={recovery} />
-    </Form>
+    </AskingForm>
   </>
 )
 
 export const EnteringFoot = ({ recovery }: RecoveryProps) => (
   <>
     <Back recovery={recovery} />
-    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(recovery, selectCanSubmit)}>
+    <Button kind="primary" type="submit" form={formId} withheld={!useSelector(recovery, selectCanSubmit)}>
       {words.reset}
     </Button>
   </>

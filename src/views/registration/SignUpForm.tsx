@@ -20,9 +20,9 @@ import {
 } from '../../../machines/registration/registration.selectors.ts'
 import { say, text } from '../../text/account.ts'
 import { countryOptions } from '../../text/countries.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { FormGroup, MarkedField } from '../../ui/FormGroup.tsx'
 import { SelectField } from '../../ui/LateSelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -243,7 +243,7 @@ const Missing = ({ registration }: FieldProps) => {
 export const SignUpForm = ({ registration, config }: RegistrationProps) => {
   const notice = useSelector(registration, selectRegistrationNotice)
   return (
-    <Form id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
+    <AskingForm id={formId} onSubmit={() => registration.send({ type: 'form.submit' })}>
       {notice && <Notice>{say(notice)}</Notice>}
       <Names registration={registration} />
       <Reach registration={registration} />
@@ -251,7 +251,7 @@ export const SignUpForm = ({ registration, config }: RegistrationProps) => {
       <OwnFields registration={registration} />
       <Terms registration={registration} config={config} />
       <Missing registration={registration} />
-    </Form>
+    </AskingForm>
   )
 }
 
@@ -264,7 +264,7 @@ export const SignUpFoot = ({ registration }: FieldProps) => (
       kind="primary"
       type="submit"
       form={formId}
-      disabled={!useSelector(registration, selectCanRegister)}
+      withheld={!useSelector(registration, selectCanRegister)}
     >
       {words.submit}
     </Button>

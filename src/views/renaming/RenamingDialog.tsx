@@ -14,10 +14,10 @@ import {
   selectWayOut,
 } from '../../../machines/renaming/renaming.selectors.ts'
 import { say, text } from '../../text/inside.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -31,7 +31,7 @@ const aliasForm = 'alias-form'
 const Editing = ({ renaming }: RenamingProps) => {
   const problem = useSelector(renaming, selectAliasProblem)
   return (
-    <Form id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
+    <AskingForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
       <TextField
         name="alias"
         label={words.alias}
@@ -43,14 +43,14 @@ const Editing = ({ renaming }: RenamingProps) => {
         onChange={value => renaming.send({ type: 'field.change', value })}
         onBlur={() => renaming.send({ type: 'field.leave' })}
       />
-    </Form>
+    </AskingForm>
   )
 }
 
 const EditingFoot = ({ renaming }: RenamingProps) => (
   <>
     <Button onPress={() => renaming.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-    <Button kind="primary" type="submit" form={aliasForm} disabled={!useSelector(renaming, selectCanSave)}>
+    <Button kind="primary" type="submit" form={aliasForm} withheld={!useSelector(renaming, selectCanSave)}>
       {words.save}
     </Button>
   </>

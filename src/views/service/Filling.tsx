@@ -13,8 +13,8 @@ import {
   selectTimes,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
+import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -77,7 +77,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
       <OwnInstruction service={service} />
       {isOwnerMissing && <OwnerMissing service={service} />}
       <PayAgain service={service} />
-      <Form id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+      <AskingForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
         <FormRows
           rows={rows}
           account={account}
@@ -87,7 +87,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
           onRetry={name => service.send({ type: 'options.retry', name })}
           below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
         />
-      </Form>
+      </AskingForm>
       {account.unreadable && (
         <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
       )}
@@ -121,7 +121,7 @@ export const FillingFoot = ({ service }: ScreenProps) => {
           kind="primary"
           type="submit"
           form={formId}
-          disabled={!canSubmit}
+          withheld={!canSubmit}
           label={node?.submitLabel}
           face={node?.submitFace}
         >

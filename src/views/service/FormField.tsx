@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { currencySymbol, formatMoney, hiddenMoney } from '../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney, hiddenMoney, tidyAmount } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { optionsOf } from '../../../machines/service/fields.ts'
 import type { FormField as Filled } from '../../../machines/service/service.selectors.ts'
@@ -114,6 +114,7 @@ const faces: { readonly [Kind in Field['kind']]: (props: Of<Kind>) => ReactNode 
   amount: props => (
     <AmountField
       {...basics(props)}
+      tidy={tidyAmount(props.filled.value)}
       sign={currencySymbol(props.account.currency).trim()}
       hint={props.field.beyondBalance ? undefined : sayAvailable(props.account, props.isHidden)}
     />

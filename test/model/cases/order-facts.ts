@@ -150,7 +150,7 @@ export interface Errand {
 /** What fills in a Wallet Transfer. */
 export const filledIn = {
   recipient: '0820000002',
-  amount: '10',
+  amount: '10.00',
   reference_source: 'Lunch',
   reference_destination: 'Thanks',
 } as const

@@ -73,15 +73,15 @@ export const amountRules: readonly Rule[] = [
     refuses: [
       [required, '', '  ', '\u200B'],
       [notANumber, '.', 'R', 'abc', '1.2.3', '-5', '\u22125', '+5', '1e5', '0x10', 'NaN', 'Infinity'],
-      [notANumber, '10.005', '20,00', '1,234.50', '٢٠', '２０', 'RR20', '20 rand', '12345678901'],
-      [notANumber, '0', '0.00', '.0', 'R 0'],
+      [notANumber, '10.005', '20,00', '1,234.50', '٢٠', '２０', 'RR20', '20 rand'],
+      ['Enter an amount above R0.00.', '0', '0.00', '.0', 'R 0'],
     ] as const,
   })),
   ...covered.map(([path, field]) => ({
     name: `the balance, ${path}`,
     field,
     takes: [['4218.50', '4218.50']] as const,
-    refuses: [[tooMuch, '4218.51', '5000', '9999999999.99']] as const,
+    refuses: [[tooMuch, '4218.51', '5000', '9999999999.99', '12345678901', '99999999999999999999']] as const,
   })),
   ...uncovered.map(([path, field]) => ({
     name: `the balance, ${path}`,
@@ -90,6 +90,7 @@ export const amountRules: readonly Rule[] = [
       ['4218.51', '4218.51'],
       ['9999999999.99', '9999999999.99'],
     ] as const,
+    refuses: [[notANumber, '12345678901', '99999999999999999999']] as const,
   })),
   ...cash.map(([path, field]) => ({
     name: `cash, ${path}`,
@@ -104,7 +105,14 @@ export const amountRules: readonly Rule[] = [
       [required, ''],
       [notANumber, '20,00', '-20', '20.001'],
       ['Minimun amount must be R 20,00.', '0', '1', '10', '19.99'],
-      ['Amount must be less than R4 000,00.', '4000.01', '4001', '4020', '9999999999'],
+      [
+        'Amount must be less than R4 000,00.',
+        '4000.01',
+        '4001',
+        '4020',
+        '9999999999',
+        '99999999999999999999',
+      ],
       ['Amount must be in denominations of R 20,00.', '20.01', '30', '50.50', '3990', '3999.99'],
     ] as const,
   })),
