@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type BulkReport, isApproved } from '../domain/bulk-report.ts'
-import { asFailure, type Failure } from '../network/failure.ts'
+import { asFailure, type Failure, isDoubtful } from '../network/failure.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { ApprovalAnswer, ApprovalOutcome, ApprovalRequest } from './bulk-approval.types.ts'
@@ -169,7 +169,11 @@ export const bulkApprovalMachine = setup({
     declined: {
       type: 'final',
       entry: ['refreshWallet'],
-      output: ({ context }) => ({ kind: 'declined' as const, answer: context.answer }),
+      output: ({ context: { answer, failure } }) => ({
+        kind: 'declined' as const,
+        answer,
+        doubtful: failure !== undefined && isDoubtful(failure),
+      }),
     },
     unsent: {
       type: 'final',

@@ -25,7 +25,8 @@ export interface ApprovalAnswer {
 /** What became of it. */
 export type ApprovalOutcome =
   | { readonly kind: 'approved'; readonly answer: ApprovalAnswer }
-  | { readonly kind: 'declined'; readonly answer: ApprovalAnswer }
+  /** `doubtful`: refused by a network that was itself in trouble. */
+  | { readonly kind: 'declined'; readonly answer: ApprovalAnswer; readonly doubtful: boolean }
   /** Nothing was sent. */
   | { readonly kind: 'unsent'; readonly failure: Failure }
   /** The consumer left before it was known. */

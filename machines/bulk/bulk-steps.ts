@@ -29,6 +29,7 @@ export const begun = ({ otp }: BulkContext, { form, request }: BulkFormEnd) => (
   report: undefined,
   words: undefined,
   traceId: '0',
+  doubtful: false,
   failure: undefined,
   otp: { ...otp, isSent: false },
 })
@@ -92,7 +93,8 @@ export const approvalEnded = ({ otp }: BulkContext, outcome: ApprovalOutcome) =>
     case 'approved':
     case 'declined': {
       const { words, traceId } = outcome.answer
-      return { code: undefined, otp: { ...otp, isSent: false }, words, traceId }
+      const doubtful = outcome.kind === 'declined' && outcome.doubtful
+      return { code: undefined, otp: { ...otp, isSent: false }, words, traceId, doubtful }
     }
     case 'unsent':
       return { code: undefined, failure: outcome.failure }

@@ -95,6 +95,7 @@ export const bulkMachine = setup({
     code: undefined,
     words: undefined,
     traceId: '0',
+    doubtful: false,
     failure: undefined,
   }),
   on: { 'choice.back': { target: '.left' }, 'dialog.close': { target: '.closed' } },

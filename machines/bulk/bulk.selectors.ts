@@ -57,6 +57,9 @@ export const selectDeclinedWords = ({
 }: BulkSnapshot): Words<BulkFlowCode | FailureCode> | undefined =>
   words !== undefined && saysWrongOtp(words) ? { code: 'result.wrongOtp' } : words
 
+/** Whether the money may have moved all the same. */
+export const selectIsDoubtful = ({ context }: BulkSnapshot): boolean => context.doubtful
+
 /** What to quote when asking about it. */
 export const selectAnswerId = ({ context }: BulkSnapshot): string => context.traceId
 

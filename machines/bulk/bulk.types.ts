@@ -45,6 +45,8 @@ export interface BulkContext extends BulkInput {
   readonly words: Words<FailureCode> | undefined
   /** What to quote when asking about it; "0" where no answer had an id. */
   readonly traceId: string
+  /** Whether it was declined by a network in trouble: the money may have moved all the same (P3). */
+  readonly doubtful: boolean
   /** Why something could not be done. */
   readonly failure: Failure | undefined
 }

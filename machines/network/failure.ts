@@ -126,6 +126,9 @@ export const isOutdated = (failure: Failure | undefined): boolean => failure?.ki
 /** Whether an answer came that says nothing that can be relied on. */
 export const isUnusable = ({ kind, status }: Failure): boolean => kind === 'unreadable' && status > 0
 
+/** Whether a refusal may have come after the deed: the network itself was in trouble (P3). */
+export const isDoubtful = ({ status }: Failure): boolean => status >= 500
+
 /** What a consumer can do about it, where that is known: an answer, of whatever kind, came over a connection. */
 export const adviceOn = ({ kind, status }: Failure): Words<FailureCode> | undefined =>
   status === 0 && (kind === 'unreachable' || kind === 'timedOut' || kind === 'offline')

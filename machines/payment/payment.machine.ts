@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Standing, standingOf, type Transaction } from '../domain/transaction.ts'
-import { asFailure, type Failure } from '../network/failure.ts'
+import { asFailure, type Failure, isDoubtful } from '../network/failure.ts'
 import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
@@ -30,11 +30,11 @@ const noReceipt: Receipt = {
   doubtful: false,
 }
 
-const failureReceipt = ({ traceId, words, status }: Failure): Receipt => ({
+const failureReceipt = (failure: Failure): Receipt => ({
   ...noReceipt,
-  traceId,
-  words,
-  doubtful: status >= 500,
+  traceId: failure.traceId,
+  words: failure.words,
+  doubtful: isDoubtful(failure),
 })
 
 /**

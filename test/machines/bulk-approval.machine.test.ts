@@ -112,6 +112,7 @@ describe('a refusal', () => {
     expect(seen().output).toEqual({
       kind: 'declined',
       answer: { traceId: 'trace-2', words: { words: 'Insufficient funds.' }, isApproved: false },
+      doubtful: false,
     })
   })
 

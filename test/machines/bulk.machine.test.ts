@@ -8,6 +8,7 @@ import {
   selectCanScanAgain,
   selectDeclinedWords,
   selectFileName,
+  selectIsDoubtful,
   selectPrescanReason,
   selectRejectedFile,
 } from '../../machines/bulk/bulk.selectors.ts'
@@ -271,6 +272,18 @@ describe('the approval', () => {
     expect(step()).toBe('approved')
     const [first, second] = approving.calls
     expect([first?.otp, second?.otp]).toEqual(['123456', '654321'])
+  })
+
+  test.each([
+    [503, true],
+    [500, true],
+    [422, false],
+  ])('that is refused with %i sends to My Wallet first: %s', async (status, doubtful) => {
+    const { step, seen } = await openApproving({
+      approve: [refusal('Something broke.', status)],
+      verify: [reportAt('scanned')],
+    })
+    expect([step(), selectIsDoubtful(seen())]).toEqual(['declined', doubtful])
   })
 
   test('that was declined says nothing of the file that is scanned next', async () => {

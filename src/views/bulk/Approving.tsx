@@ -6,6 +6,7 @@ import {
   selectBulkFailure,
   selectBulkReport,
   selectDeclinedWords,
+  selectIsDoubtful,
   selectReportCurrency,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkApprovalActorRef } from '../../../machines/bulk-approval/bulk-approval.machine.ts'
@@ -19,6 +20,8 @@ import { formatMoney } from '../../../machines/domain/money.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { traceRow } from '../service/ChargeSummary.tsx'
 import { Close } from '../service/Choosing.tsx'
@@ -123,6 +126,7 @@ export const Declined = ({ bulk }: BulkProps) => {
         strong={words.declinedMessage}
         message={said && say(said)}
       />
+      {useSelector(bulk, selectIsDoubtful) && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
       <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
     </>
   )

@@ -49,6 +49,7 @@ export const bulkCases = caseTable(bulkMachine, {
         output: {
           kind: 'declined',
           answer: { traceId: 'trace-2', words: { words: 'Invalid OTP' }, isApproved: false },
+          doubtful: false,
         },
       },
       { output: { kind: 'unsent', failure: unsent } },
