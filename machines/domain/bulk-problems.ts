@@ -15,7 +15,6 @@ export const problemSheet = ({ name, headings }: ProblemWords): Sheet => ({
   name,
   columns: columnNames.map(column => ({ heading: headings[column], kind: 'text' })),
   rows: [],
-  totals: [],
 })
 
 /** A problem as a row of that table. */

@@ -30,5 +30,5 @@ export const csvLines = ({ columns }: Pick<Sheet, 'columns'>, rows: Sheet['rows'
  */
 export const csvOf = (sheet: Sheet): string => {
   const head = sheet.columns.map(({ heading }) => fieldOf(heading, 'text')).join(',')
-  return `\uFEFF${head}\r\n${csvLines(sheet, [...sheet.rows, ...sheet.totals])}`
+  return `\uFEFF${head}\r\n${csvLines(sheet, sheet.rows)}`
 }

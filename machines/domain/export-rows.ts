@@ -25,8 +25,8 @@ export interface SheetWords {
   readonly name: string
   readonly headings: Readonly<Record<ColumnName, string>>
   readonly typeOf: (transaction: Transaction) => string
-  /** Of all that has neither been declined nor is still pending. */
-  readonly totals: Readonly<Record<Transaction['class'], string>>
+  /** The table of what all comes to that has neither been declined nor is still pending. */
+  readonly totals: Readonly<Record<'name' | Transaction['class'], string>>
   /** That these minutes of the network, 'YYYY-MM-DD HH:mm', held more than could be asked for. */
   readonly crowded: (minutes: readonly string[]) => string
 }
@@ -71,8 +71,9 @@ export interface SheetFacts {
 }
 
 /**
- * The table of an export: the rows newest first, those whose time cannot be read last; then what was received and
- * what was paid; and, where some could not be had, that it is not all.
+ * The table of an export: the rows newest first, those whose time cannot be read last, and, where some could not be
+ * had, that it is not all. What was received and what was paid is a table of its own, so that the columns of this one
+ * can be added up.
  */
 export const sheetOf = ({ rows, currency, crowded }: SheetFacts, words: SheetWords): Sheet => {
   const cellsOf = ({ transaction, time }: ExportRow) => {
@@ -89,16 +90,23 @@ export const sheetOf = ({ rows, currency, crowded }: SheetFacts, words: SheetWor
     } satisfies Record<ColumnName, unknown>
     return columnNames.map(name => cells[name])
   }
-  const lineOf = (cells: Partial<Record<ColumnName, string | number>>) => columnNames.map(name => cells[name])
+  const columnOf = (name: ColumnName) => ({ heading: words.headings[name], kind: columns[name] })
+  const missing = columnNames.map(name => (name === 'type' ? words.crowded(crowded) : undefined))
   return {
     name: words.name,
-    columns: columnNames.map(name => ({ heading: words.headings[name], kind: columns[name] })),
-    rows: [...rows].sort((one, other) => other.epoch - one.epoch).map(cellsOf),
-    totals: [
-      ...(['credit', 'debit'] as const).map(direction =>
-        lineOf({ type: words.totals[direction], amount: totalOf(rows, direction), currency }),
-      ),
-      ...(crowded.length === 0 ? [] : [lineOf({ type: words.crowded(crowded) })]),
+    columns: columnNames.map(columnOf),
+    rows: [
+      ...[...rows].sort((one, other) => other.epoch - one.epoch).map(cellsOf),
+      ...(crowded.length === 0 ? [] : [missing]),
     ],
+    summary: {
+      name: words.totals.name,
+      columns: [{ heading: words.totals.name, kind: 'text' }, columnOf('amount'), columnOf('currency')],
+      rows: (['credit', 'debit'] as const).map(direction => [
+        words.totals[direction],
+        totalOf(rows, direction),
+        currency,
+      ]),
+    },
   }
 }

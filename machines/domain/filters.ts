@@ -173,6 +173,10 @@ export const found = (transaction: Transaction, words: string): boolean => {
   return wanted.every(word => text.includes(word))
 }
 
+/** Whether My Wallet lists a transaction, and so whether a file of it holds it. */
+export const isListed = (transaction: Transaction, filters: Filters, words: string): boolean =>
+  matches(transaction, filters) && found(transaction, words)
+
 /** The filters as an address keeps them: what may stand there, and no search words or amounts. */
 export interface FilterPlace {
   readonly range?: string | undefined

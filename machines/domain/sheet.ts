@@ -18,8 +18,8 @@ export interface Sheet {
   readonly columns: readonly Column[]
   /** As many cells in each as there are columns. */
   readonly rows: readonly (readonly Cell[])[]
-  /** Below the rows: what they come to. */
-  readonly totals: readonly (readonly Cell[])[]
+  /** What the rows come to: a second table of a workbook, and in no CSV, whose lines are all of one kind. */
+  readonly summary?: Sheet | undefined
 }
 
 /** Whether a cell in a column of times is one. */

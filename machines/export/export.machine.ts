@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { transactionListLimit } from '../domain/constants.ts'
 import { exportName } from '../domain/export-name.ts'
 import { type ExportRow, exportRow, type SheetFacts } from '../domain/export-rows.ts'
-import { type Filters, matches } from '../domain/filters.ts'
+import { type Filters, isListed } from '../domain/filters.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import type { SheetFormat } from '../ports.ts'
 import { promiseStub } from '../stub.ts'
@@ -15,6 +15,8 @@ export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
 
 export interface ExportInput extends ListRequest {
   readonly filters: Filters
+  /** What is searched for among what the filters let through; '' for nothing. */
+  readonly words: string
   readonly format: SheetFormat
   /** Milliseconds since the epoch: when it was asked for, which names the file. */
   readonly now: number
@@ -42,7 +44,7 @@ interface Context extends ExportInput {
   readonly window: Window
   /** Transactions that the network has told of, those included that the filters turn away. */
   readonly read: number
-  /** Those that the filters let through. */
+  /** Those that the filters and the search let through. */
   readonly rows: readonly ExportRow[]
   /** Minutes that held more than the network could be asked for. */
   readonly crowded: readonly string[]
@@ -63,16 +65,15 @@ const fileIn = ({ file, name }: Context): NamedFile => {
 }
 
 /** What an answer tells of that the filters let through and the one before did not tell: they share a minute. */
-const newRows = ({ rows, filters, timeZone }: Context, answer: WindowRead): readonly ExportRow[] => {
+const newRows = ({ rows, filters, words, timeZone }: Context, answer: WindowRead): readonly ExportRow[] => {
   const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
   return answer.rows
-    .filter(transaction => !known.has(transaction.snsi) && matches(transaction, filters))
+    .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, words))
     .map(transaction => exportRow(transaction, timeZone))
 }
 
 /**
- * Everything that the filters of My Wallet say, in one file (specification, section 2 "My Wallet"; decisions,
- * "Transaction limit of 100"; F1): read window by window, written beside the page, saved by the browser. What was
+ * Everything that the filters and the search of My Wallet let through, in one file: read window by window, written beside the page, saved by the browser. What was
  * read before something failed is not read again. It ends when it is cancelled or closed.
  */
 export const exportMachine = setup({
@@ -104,7 +105,7 @@ export const exportMachine = setup({
   },
 }).createMachine({
   id: 'export',
-  description: 'Everything that the filters say, in one file',
+  description: 'Everything that the filters and the search say, in one file',
   context: ({ input }) => ({
     ...input,
     name: exportName(input.format, input.filters, input.now, input.timeZone),

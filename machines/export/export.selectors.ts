@@ -1,3 +1,4 @@
+import type { Filters } from '../domain/filters.ts'
 import { adviceOn, type Failure, type FailureCode } from '../network/failure.ts'
 import type { SheetFormat } from '../ports.ts'
 import type { Words } from '../words.ts'
@@ -21,6 +22,12 @@ export const selectFormat = ({ context }: ExportSnapshot): SheetFormat => contex
 
 /** What the file is called. */
 export const selectName = ({ context }: ExportSnapshot): string => context.name
+
+/** What narrows the list that is saved. */
+export const selectFilters = ({ context }: ExportSnapshot): Filters => context.filters
+
+/** What is searched for in it; '' for nothing. */
+export const selectSearch = ({ context }: ExportSnapshot): string => context.words.trim()
 
 /** How many transactions the filters have let through so far. */
 export const selectCount = ({ context }: ExportSnapshot): number => context.rows.length

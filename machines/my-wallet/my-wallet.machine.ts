@@ -279,11 +279,12 @@ export const myWalletMachine = setup({
           invoke: {
             id: 'export',
             src: 'export',
-            input: ({ context: { msisdn, timeZone, wallet, applied, format, time } }) => ({
+            input: ({ context: { msisdn, timeZone, wallet, applied, words, format, time } }) => ({
               msisdn,
               currency: selectCurrency(wallet.getSnapshot()),
               timeZone,
               filters: applied,
+              words,
               format,
               now: time.now(),
             }),

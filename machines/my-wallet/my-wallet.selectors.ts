@@ -2,9 +2,8 @@ import {
   type FilterName,
   type FilterProblems,
   type Filters,
-  found,
+  isListed,
   isSelective,
-  matches,
   problemsOf,
 } from '../domain/filters.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -35,9 +34,7 @@ export const selectShown = ({
   const last = looked.get(listing.rows)
   if (last?.applied === applied && last.words === words) return last.shown
   const isAll = !isSelective(applied) && words.trim() === ''
-  const shown = isAll
-    ? listing.rows
-    : listing.rows.filter(row => matches(row, applied) && (words.trim() === '' || found(row, words)))
+  const shown = isAll ? listing.rows : listing.rows.filter(row => isListed(row, applied, words))
   looked.set(listing.rows, { applied, words, shown })
   return shown
 }

@@ -174,6 +174,8 @@ export const en = {
     saving: 'Saving the file...',
     empty: 'There is nothing to export',
     emptyMessage: 'No transactions match your filters.',
+    filtered: (filters: string) => `Only what is listed: ${filters}`,
+    searched: (search: string) => `search “${search}”`,
     done: 'Export Complete',
     doneMessage: (count: number, name: string) => `${transactions(count)} saved as ${name}`,
     again: 'Save Again',
@@ -193,6 +195,7 @@ export const en = {
         snsi: 'SNSI',
       },
       totals: {
+        name: 'Totals',
         credit: 'Total credits, without pending and declined',
         debit: 'Total debits, without pending and declined',
       },

@@ -35,3 +35,7 @@ export const sayFilters = (filters: Filters, symbol: string): string =>
       sayAmount(filters.max, symbol, words.atMost),
     ].filter(part => part !== undefined),
   )
+
+/** What narrows an export, in a line; '' where it is of everything. */
+export const sayNarrowing = (filters: Filters, search: string, symbol: string): string =>
+  words.together([sayFilters(filters, symbol), search && text.exporting.searched(search)].filter(Boolean))

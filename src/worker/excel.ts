@@ -13,8 +13,9 @@ const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const plain = { text: 0, time: 2, money: 3 } as const satisfies Record<CellKind, number>
 const strong = { text: 1, time: 1, money: 4 } as const satisfies Record<CellKind, number>
 
-/** Characters that a column is wide. */
-const widths = { text: 24, time: 20, money: 14 } as const satisfies Record<CellKind, number>
+/** Characters that a column is wide at least, and with the longest text in it at most. */
+const widths = { text: 12, time: 20, money: 14 } as const satisfies Record<CellKind, number>
+const widest = 60
 
 const dayLength = 86_400_000
 /** Days from the one that spreadsheets count from to that of the epoch. */
@@ -53,14 +54,21 @@ const rowOf = (
   cells: readonly Cell[],
   row: number,
   columns: readonly Column[],
-  styles = plain as Record<CellKind, number>,
+  styles: Record<CellKind, number> = plain,
 ) =>
   `<row r="${row}">${columns
     .map(({ kind }, index) => cellOf(cells[index], kind, `${letters(index)}${row}`, styles))
     .join('')}</row>`
 
-const worksheet = ({ columns, rows, totals }: Sheet): string => {
-  const below = rows.length + 2
+/** As wide as its longest text, so that an id can be read to its end. */
+const widthOf = ({ heading, kind }: Column, index: number, rows: Sheet['rows']): number =>
+  rows.reduce(
+    (width, { [index]: cell }) =>
+      typeof cell === 'string' ? Math.min(widest, Math.max(width, cell.length + 2)) : width,
+    Math.max(widths[kind], heading.length + 2),
+  )
+
+const worksheet = ({ columns, rows }: Sheet, place: number): string => {
   const heading = rowOf(
     columns.map(column => column.heading),
     1,
@@ -68,16 +76,15 @@ const worksheet = ({ columns, rows, totals }: Sheet): string => {
     strong,
   )
   return [
-    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">`,
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView${place === 0 ? ' tabSelected="1"' : ''} workbookViewId="0">`,
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>',
     ...columns.map(
-      ({ kind }, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${widths[kind]}" customWidth="1"/>`,
+      (column, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column, index, rows)}" customWidth="1"/>`,
     ),
     '</cols><sheetData>',
     heading,
     ...rows.map((cells, index) => rowOf(cells, index + 2, columns)),
-    ...totals.map((cells, index) => rowOf(cells, below + index, columns, strong)),
     '</sheetData></worksheet>',
   ].join('')
 }
@@ -114,20 +121,27 @@ const relationships = (...all: readonly string[]): string =>
 const override = (path: string, kind: string): string =>
   `<Override PartName="${path}" ContentType="${contents}.${kind}+xml"/>`
 
-const contentTypes = [
-  `${head}<Types xmlns="${packages}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  '<Default Extension="xml" ContentType="application/xml"/>',
-  override('/xl/workbook.xml', 'sheet.main'),
-  override('/xl/worksheets/sheet1.xml', 'worksheet'),
-  override('/xl/styles.xml', 'styles'),
-  '</Types>',
-].join('')
+const pathOf = (_: Sheet, place: number): string => `worksheets/sheet${place + 1}.xml`
 
-const workbook = (name: string): string =>
+const contentTypes = (sheets: readonly Sheet[]): string =>
+  [
+    `${head}<Types xmlns="${packages}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('/xl/workbook.xml', 'sheet.main'),
+    ...sheets.map((sheet, place) => override(`/xl/${pathOf(sheet, place)}`, 'worksheet')),
+    override('/xl/styles.xml', 'styles'),
+    '</Types>',
+  ].join('')
+
+const workbook = (sheets: readonly Sheet[]): string =>
   [
     `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews>`,
-    `<sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    '<sheets>',
+    ...sheets.map(
+      ({ name }, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+    ),
+    '</sheets></workbook>',
   ].join('')
 
 /**
@@ -135,21 +149,23 @@ const workbook = (name: string): string =>
  * text (F1). The library for it compresses in workers that it makes of text, which the security policy refuses, and
  * writes a spoilt file for a reference like `constructor`; all that one table needs is less than would work around it.
  */
-export const workbookOf = (sheet: Sheet): Promise<Blob> =>
-  zipOf(
+export const workbookOf = (sheet: Sheet): Promise<Blob> => {
+  const sheets = [sheet, ...(sheet.summary ? [sheet.summary] : [])]
+  return zipOf(
     [
-      { path: '[Content_Types].xml', text: contentTypes },
+      { path: '[Content_Types].xml', text: contentTypes(sheets) },
       { path: '_rels/.rels', text: relationships(relation(1, 'officeDocument', 'xl/workbook.xml')) },
-      { path: 'xl/workbook.xml', text: workbook(sheet.name) },
+      { path: 'xl/workbook.xml', text: workbook(sheets) },
       {
         path: 'xl/_rels/workbook.xml.rels',
         text: relationships(
-          relation(1, 'worksheet', 'worksheets/sheet1.xml'),
-          relation(2, 'styles', 'styles.xml'),
+          ...sheets.map((each, place) => relation(place + 1, 'worksheet', pathOf(each, place))),
+          relation(sheets.length + 1, 'styles', 'styles.xml'),
         ),
       },
       { path: 'xl/styles.xml', text: styles },
-      { path: 'xl/worksheets/sheet1.xml', text: worksheet(sheet) },
+      ...sheets.map((each, place) => ({ path: `xl/${pathOf(each, place)}`, text: worksheet(each, place) })),
     ],
     type,
   )
+}

@@ -20,7 +20,7 @@ const words: SheetWords = {
     snsi: 'SNSI',
   },
   typeOf: ({ typeName }) => typeName,
-  totals: { credit: 'Credits', debit: 'Debits' },
+  totals: { name: 'Totals', credit: 'Credits', debit: 'Debits' },
   crowded: minutes => `Not all of ${minutes.join()}`,
 }
 
@@ -79,26 +79,33 @@ test('a time that cannot be read is told as it came, after all others', () => {
   expect(rows.map(cells => cells[0])).toEqual(['2026-11-21T00:30:00', 'yesterday'])
 })
 
-test('the totals are of what has really moved', () => {
-  const { totals } = written([
+test('the totals are of what has really moved, and in a table of their own', () => {
+  const { rows, summary } = written([
     paidRow,
     { ...paidRow, snsi: 'again', amount: 250 as Cents },
     pendingRow,
     declinedRow,
     salary,
   ])
-  const blank = [undefined, undefined, undefined]
-  expect(totals).toEqual([
-    [undefined, 'Credits', undefined, undefined, 850_000, 'ZAR', ...blank],
-    [undefined, 'Debits', undefined, undefined, -1_250, 'ZAR', ...blank],
-  ])
+  expect(rows).toHaveLength(5)
+  expect(summary).toEqual({
+    name: 'Totals',
+    columns: [
+      { heading: 'Totals', kind: 'text' },
+      { heading: 'Amount', kind: 'money' },
+      { heading: 'Currency', kind: 'text' },
+    ],
+    rows: [
+      ['Credits', 850_000, 'ZAR'],
+      ['Debits', -1_250, 'ZAR'],
+    ],
+  })
 })
 
 test('a file of which some is missing says so itself', () => {
-  const { totals } = written([], ['2026-11-21 10:00'])
-  expect(totals.map(cells => [cells[1], cells[4]])).toEqual([
-    ['Credits', 0],
-    ['Debits', 0],
+  const { rows } = written([paidRow], ['2026-11-21 10:00'])
+  expect(rows.map(cells => [cells[1], cells[4]])).toEqual([
+    ['Wallet Transfer', -1_000],
     ['Not all of 2026-11-21 10:00', undefined],
   ])
 })

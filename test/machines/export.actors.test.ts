@@ -56,11 +56,11 @@ test('rows become a table in the words of the language', async () => {
   expect([only?.format, only?.signal.aborted, only?.sheet.name]).toEqual(['xlsx', false, 'Transactions'])
   expect(only?.sheet.rows.map(cells => cells.slice(0, 3))).toEqual([
     ['2026-11-21T10:00:00', 'Top Up', 'Lunch'],
+    [undefined, expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'), undefined],
   ])
-  expect(only?.sheet.totals.map(cells => cells[1])).toEqual([
+  expect(only?.sheet.summary?.rows.map(cells => cells[0])).toEqual([
     'Total credits, without pending and declined',
     'Total debits, without pending and declined',
-    expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'),
   ])
 })
 

@@ -59,6 +59,7 @@ const open = async ({ read, write = [new Blob(['file'])], save = [undefined], in
         currency: 'ZAR',
         timeZone: home,
         filters: { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' },
+        words: '',
         format: 'csv',
         now: Date.parse('2026-11-21T12:00:00+02:00'),
         ...input,
@@ -112,6 +113,20 @@ describe('gathering', () => {
       input: { filters: { ...noFilters, type: 'topup' } },
     })
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['b'])
+  })
+
+  test('keeps what the search finds among it', async () => {
+    const { writing } = await open({
+      read: [
+        last(
+          row('a', { typeAlias: 'topup', reference: 'Rent' }),
+          row('b', { typeAlias: 'topup', reference: 'Lunch' }),
+          row('c', { reference: 'Rent' }),
+        ),
+      ],
+      input: { filters: { ...noFilters, type: 'topup' }, words: ' RENT' },
+    })
+    expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a'])
   })
 
   test('tells how far it has come', async () => {

@@ -415,7 +415,7 @@ describe('the list is live', () => {
 })
 
 describe('an export', () => {
-  test('is of everything that the filters say, one at a time', async () => {
+  test('is of everything that the filters and the search say, one at a time', async () => {
     const { send, fill, seen } = await open()
     await fill('min', '1')
     await send({ type: 'filters.apply' }, { type: 'search.change', value: 'nothing of the kind' })
@@ -426,6 +426,7 @@ describe('an export', () => {
       timeZone: 'Africa/Johannesburg',
       format: 'xlsx',
       filters: { min: '1' },
+      words: 'nothing of the kind',
       now: Date.parse('2026-11-18T09:00:00Z'),
     })
     expect(selectCanExport(seen())).toBe(false)

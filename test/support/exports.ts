@@ -11,6 +11,8 @@ export interface Reopened {
   readonly name: string
   /** Line by line, the heading first; in a CSV everything is text. */
   readonly lines: readonly (readonly unknown[])[]
+  /** The sheets of a workbook after its first. */
+  readonly others: readonly unknown[]
 }
 
 /** The transactions of somebody who is signed in. */
@@ -29,7 +31,7 @@ export const exported = async (page: Page, button: 'CSV' | 'Excel'): Promise<Reo
   await page.getByRole('heading', { name: 'Export Complete' }).waitFor()
   const file = await readFile(await download.path())
   const name = download.suggestedFilename()
-  if (button === 'CSV') return { name, lines: parseCsv(file.toString()) }
-  const [sheet] = await readXlsxFile(file, { trim: false })
-  return { name, lines: sheet?.data ?? [] }
+  if (button === 'CSV') return { name, lines: parseCsv(file.toString()), others: [] }
+  const [sheet, ...others] = await readXlsxFile(file, { trim: false })
+  return { name, lines: sheet?.data ?? [], others }
 }

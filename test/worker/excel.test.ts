@@ -5,7 +5,7 @@ import { workbookOf } from '../../src/worker/excel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const sheet = (rows: Sheet['rows'], totals: Sheet['totals'] = []): Sheet => ({
+const sheet = (rows: Sheet['rows'], summary?: Sheet): Sheet => ({
   name: 'Rent & Co',
   columns: [
     { heading: 'When', kind: 'time' },
@@ -13,7 +13,7 @@ const sheet = (rows: Sheet['rows'], totals: Sheet['totals'] = []): Sheet => ({
     { heading: 'Amount', kind: 'money' },
   ],
   rows,
-  totals,
+  summary,
 })
 
 /** The sheets of a workbook, as a reader sees them that had no part in writing it. */
@@ -28,7 +28,7 @@ test('a workbook is reopened as it was written: times and amounts are typed', as
         ['2024-02-29T00:00:00', undefined, 123_456_789_012],
         ['Tuesday', '', 0],
       ],
-      [[undefined, 'Total', 1]],
+      { name: 'Totals', columns: [{ heading: 'Total', kind: 'money' }], rows: [[1]] },
     ),
   )
   expect(sheets).toEqual([
@@ -39,9 +39,9 @@ test('a workbook is reopened as it was written: times and amounts are typed', as
         [new Date('2024-03-05T15:07:30Z'), 'Lunch', -10.5],
         [new Date('2024-02-29T00:00:00Z'), null, 1_234_567_890.12],
         ['Tuesday', null, 0],
-        [null, 'Total', 0.01],
       ],
     },
+    { sheet: 'Totals', data: [['Total'], [0.01]] },
   ])
 })
 
@@ -93,8 +93,29 @@ test('a browser that cannot compress writes a larger file that says the same', a
   expect(read?.data[1]).toEqual([new Date('2024-03-05T15:07:30Z'), 'Lunch'.repeat(50), -10.5])
 })
 
+test('a column is as wide as its longest text, so that an id can be read to its end', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  const id = 'c0ffee00-1111-4222-8333-444455556666'
+  const file = await (
+    await workbookOf(
+      sheet([
+        ['2024-03-05T15:07:30', id, 1],
+        ['2024-03-05T15:07:30', 'Lunch', 1],
+      ]),
+    )
+  ).text()
+  const widths = [...file.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([21, 38, 14])
+})
+
+test('a column is no wider than a screen, whatever is told in it', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  const file = await (await workbookOf(sheet([[undefined, 'Lunch '.repeat(99), 1]]))).text()
+  expect(file).toContain('<col min="2" max="2" width="60" customWidth="1"/>')
+})
+
 test('more columns than there are letters', async () => {
   const columns = Array.from({ length: 30 }, (_, index) => ({ heading: `C${index}`, kind: 'text' as const }))
-  const [read] = await reopened({ name: 'Wide', columns, rows: [], totals: [] })
+  const [read] = await reopened({ name: 'Wide', columns, rows: [] })
   expect(read?.data[0]).toEqual(columns.map(({ heading }) => heading))
 })

@@ -6,15 +6,18 @@ import {
   selectCrowded,
   selectExportFailure,
   selectExportStep,
+  selectFilters,
   selectFormat,
   selectName,
   selectReached,
   selectReasons,
+  selectSearch,
   selectShare,
   selectStage,
   selectTrouble,
   selectWayOut,
 } from '../../../machines/export/export.selectors.ts'
+import { sayNarrowing } from '../../text/filters.ts'
 import { say, text } from '../../text/inside.ts'
 import { sayMinute } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,12 +28,22 @@ import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { Quiet } from '../../ui/Quiet.tsx'
 
 interface ExportingProps {
   readonly exporting: ExportActorRef
+  /** Of the currency, for amounts. */
+  readonly symbol: string
 }
 
 const words = text.exporting
+
+/** What narrows the list narrows the file. */
+const Narrowed = ({ exporting, symbol }: ExportingProps) => {
+  const filters = useSelector(exporting, selectFilters)
+  const narrowing = sayNarrowing(filters, useSelector(exporting, selectSearch), symbol)
+  return narrowing && <Quiet>{words.filtered(narrowing)}</Quiet>
+}
 
 /** What was collected, and back to when. */
 const Gathering = ({ exporting }: ExportingProps) => {
@@ -65,9 +78,9 @@ const CloseFoot = ({ exporting }: ExportingProps) => (
   <Button onPress={() => exporting.send({ type: 'export.close' })}>{text.service.close}</Button>
 )
 
-const RetryFoot = ({ exporting }: ExportingProps) => (
+const RetryFoot = ({ exporting, symbol }: ExportingProps) => (
   <>
-    <CloseFoot exporting={exporting} />
+    <CloseFoot exporting={exporting} symbol={symbol} />
     <Button kind="primary" icon={refreshIcon} onPress={() => exporting.send({ type: 'export.retry' })}>
       {text.failure.retry}
     </Button>
@@ -143,7 +156,7 @@ const screens: Readonly<Record<NonNullable<ReturnType<typeof selectExportStep>>,
 }
 
 /** The dialog of an export, above whatever it exports. */
-export const Exporting = ({ exporting }: ExportingProps) => {
+export const Exporting = ({ exporting, symbol }: ExportingProps) => {
   const step = useSelector(exporting, selectExportStep)
   const wayOut = useSelector(exporting, selectWayOut)
   const format = useSelector(exporting, selectFormat)
@@ -159,9 +172,10 @@ export const Exporting = ({ exporting }: ExportingProps) => {
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && exporting.send(wayOut)}
-      foot={<Foot exporting={exporting} />}
+      foot={<Foot exporting={exporting} symbol={symbol} />}
     >
-      <Body exporting={exporting} />
+      <Body exporting={exporting} symbol={symbol} />
+      <Narrowed exporting={exporting} symbol={symbol} />
     </Dialog>
   )
 }

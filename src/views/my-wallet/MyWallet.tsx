@@ -104,7 +104,7 @@ export const MyWallet = (props: MyWalletProps) => {
       >
         <Results {...props} />
       </ListLayout>
-      {exporting && <Exporting exporting={exporting} />}
+      {exporting && <Exporting exporting={exporting} symbol={symbol} />}
     </>
   )
 }

@@ -24,6 +24,7 @@ export const exportCases = caseTable(exportMachine, {
       format === 'csv'
         ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
         : noFilters,
+    words: format === 'csv' ? 'rent' : '',
     format,
     now,
   })),

@@ -30,7 +30,7 @@ const showsTrouble =
   }
 
 export const exportScreen = screenOf(exportMachine, {
-  render: actor => overPage(<Exporting exporting={actor} />),
+  render: actor => overPage(<Exporting exporting={actor} symbol="R" />),
   deeds: {
     'export.cancel': { press: text.service.cancel },
     'export.retry': { press: text.failure.retry },
