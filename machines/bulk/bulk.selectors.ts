@@ -25,6 +25,10 @@ export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefi
 /** What the file is called, where it is known here. */
 export const selectFileName = ({ context }: BulkSnapshot): string | undefined => context.fileName
 
+/** Whether an SMS to each recipient is known to be in the cost: of an upload that was interrupted it is not told. */
+export const selectIsSmsIncluded = ({ context: { fileName, form } }: BulkSnapshot): boolean =>
+  fileName !== undefined && form.isNotified
+
 const saysNothing = (words: Words<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'
 

@@ -88,10 +88,6 @@ export const decodeBulkUploads = (wire: unknown): readonly BulkUpload[] =>
 export const isApproved = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
   step === 'approved' || step === 'processed'
 
-/** Whether the network says that no money has moved with it; not where it says nothing. */
-export const hasPaidNothing = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
-  step !== undefined && !isApproved({ step })
-
 /** Whether more would leave the wallet than it holds, as far as both are known. */
 export const exceedsBalance = ({ cost }: Pick<BulkReport, 'cost'>, available: Cents | undefined): boolean =>
   cost !== undefined && available !== undefined && cost > available

@@ -5,7 +5,6 @@ import {
   decodeBulkReport,
   decodeBulkUploads,
   exceedsBalance,
-  hasPaidNothing,
   isApprovable,
   isApproved,
   isBeingScanned,
@@ -134,18 +133,6 @@ describe('the uploads before', () => {
     [undefined, false],
   ] as const)('can be gone on with at %s: %s', (step, can) => {
     expect(isUnfinished({ step })).toBe(can)
-  })
-
-  test.each([
-    ['waiting', true],
-    ['scanning', true],
-    ['scanned', true],
-    ['failed', true],
-    ['approved', false],
-    ['processed', false],
-    [undefined, false],
-  ] as const)('have certainly paid nothing at %s: %s', (step, nothing) => {
-    expect(hasPaidNothing({ step })).toBe(nothing)
   })
 })
 

@@ -88,7 +88,7 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
     none,
     none,
     // It was scanned, and nobody has approved it.
-    'ProcessedNothing was paid',
+    'ProcessedNot approved: nothing was paid',
   ])
   await expect(rows.nth(1).getByRole('cell')).toHaveText([
     dates[1] ?? '',

@@ -114,8 +114,9 @@ describe('what is left is for the file to say', () => {
     expect(close.seen().status).toBe('done')
   })
 
-  test('Previous Uploads can be left at any time', async () => {
+  test('Previous Uploads have the width of a table, and can be left at any time', async () => {
     const { seen, place, send } = await open('tools/history')
+    expect(selectIsWide(seen())).toBe(true)
     expect([place(), selectBulkHistory(seen())?.getSnapshot().value]).toEqual([
       ['browsing', 'tools/history'],
       'loading',

@@ -35,4 +35,5 @@ export const toolsHistory = {
   path: 'tools/history',
   icon: 'list',
   ending: 'bulkHistory',
+  wide: true,
 } as const satisfies ServiceDefinition

@@ -5,7 +5,7 @@ import {
   selectReportFile,
   selectUploads,
 } from '../../../machines/bulk-history/bulk-history.selectors.ts'
-import { type BulkUpload, hasPaidNothing } from '../../../machines/domain/bulk-report.ts'
+import type { BulkUpload } from '../../../machines/domain/bulk-report.ts'
 import type { ReportFile, ReportFileActorRef } from '../../../machines/report-file/report-file.machine.ts'
 import { selectIsMissing, selectIsSought } from '../../../machines/report-file/report-file.selectors.ts'
 import { selectAccount, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
@@ -50,18 +50,21 @@ const FileName = ({
   )
 }
 
-/** Always 'Processed' (specification, section 2); of what was looked at and never approved that is not all. */
-const Status = ({ step }: Pick<BulkUpload, 'step'>) => (
-  <span>
-    {words.processed}
-    {hasPaidNothing({ step }) && (
-      <>
-        <br />
-        <Quiet>{words.unpaid}</Quiet>
-      </>
-    )}
-  </span>
-)
+/** Always 'Processed' (specification, section 2); how far the file came stands below, where that is not all. */
+const Status = ({ step }: Pick<BulkUpload, 'step'>) => {
+  const standing = step && words.standing[step]
+  return (
+    <span>
+      {words.processed}
+      {standing && (
+        <>
+          <br />
+          <Quiet>{standing}</Quiet>
+        </>
+      )}
+    </span>
+  )
+}
 
 const Uploads = ({
   uploads,

@@ -4,6 +4,7 @@ import {
   selectBulkReport,
   selectCanProceed,
   selectFileName,
+  selectIsSmsIncluded,
   selectRejected,
   selectRejectedFile,
   selectReportCurrency,
@@ -13,6 +14,7 @@ import { exceedsBalance } from '../../../machines/domain/bulk-report.ts'
 import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { Lead } from '../../ui/Lead.tsx'
@@ -72,12 +74,16 @@ export const ScannedFoot = ({ bulk, service }: BulkProps) => (
 export const Confirming = ({ bulk, service }: BulkProps) => {
   const confirmation = useSelector(bulk, selectBulkConfirmation)
   const needsOtp = useSelector(confirmation, snapshot => snapshot && selectNeedsOtp(snapshot))
+  const fileName = useSelector(bulk, selectFileName)
+  const isNotified = useSelector(bulk, selectIsSmsIncluded)
   if (confirmation === undefined) return null
   return (
     <>
       <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
       <FormNote>{words.confirmMessage}</FormNote>
+      {fileName && <Facts rows={[{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]} />}
       <Figures bulk={bulk} service={service} />
+      {isNotified && <FormNote>{words.smsIncluded}</FormNote>}
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
       </Form>

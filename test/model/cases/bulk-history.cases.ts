@@ -6,7 +6,18 @@ import { down } from './facts.ts'
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: {},
   actors: {
-    readUploads: [{ output: [interrupted, finished] }, { output: [] }, { error: down }],
+    readUploads: [
+      {
+        output: [
+          interrupted,
+          finished,
+          { ...interrupted, snsi: 'upload-2', step: 'failed' },
+          { ...finished, snsi: 'upload-3', step: 'approved' },
+        ],
+      },
+      { output: [] },
+      { error: down },
+    ],
     reportFile: [],
   },
 })

@@ -3,7 +3,7 @@ import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { emptyForm } from '../../../machines/bulk-form/form-steps.ts'
 import type { Time } from '../../../machines/time.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { asFile, processed, scanned, snsi, taken, thandi, unscannable, wages } from './bulk-facts.ts'
+import { asFile, email, processed, scanned, snsi, taken, thandi, unscannable, wages } from './bulk-facts.ts'
 import { down, msisdn } from './facts.ts'
 import { confirmed, stillConsumer, stillWallet, unsent } from './order-facts.ts'
 
@@ -25,6 +25,12 @@ export const bulkCases = caseTable(bulkMachine, {
     readOwner: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
     form: [
       { output: { form: { ...emptyForm, file: wages }, request: asFile } },
+      {
+        output: {
+          form: { ...emptyForm, file: wages, isNotified: true },
+          request: { of: 'file', file: wages, email, isNotified: true },
+        },
+      },
       { error: new Error('unforeseen') },
     ],
     prescan: [
@@ -61,6 +67,7 @@ export const bulkCases = caseTable(bulkMachine, {
   project: ({ context: { form, request, report, words, failure } }) => [
     form.file === undefined,
     form.check,
+    form.isNotified,
     request?.of,
     report?.step,
     report?.approved,

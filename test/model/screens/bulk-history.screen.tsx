@@ -33,7 +33,10 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
       if (uploads.length === 0) look.says(words.none)
       for (const { date, step } of uploads) {
         look.says(sayFully(date, 'Africa/Johannesburg'))
-        look.says(step === 'scanned' ? words.unpaid : words.processed)
+        look.says(words.processed)
+        if (step === 'scanned') look.says('Not approved: nothing was paid')
+        if (step === 'failed') look.says('Failed: nothing was paid')
+        if (step === 'approved') look.says('Running: payments are being made')
         look.says(words.noFile)
       }
     },
