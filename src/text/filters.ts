@@ -21,7 +21,7 @@ const sayDates = ({ range, start, end }: Filters): string | undefined => {
 
 const sayAmount = (typed: string, symbol: string, say: (amount: string) => string): string | undefined => {
   const amount: Cents | undefined = parseAmount(typed)
-  return amount && say(formatMoney(amount, symbol))
+  return amount ? say(formatMoney(amount, symbol)) : undefined
 }
 
 /** What filters ask for, in a line; '' where it is everything. */

@@ -10,5 +10,6 @@ export const amount = style({
   selectors: {
     '&[data-class=debit]': { color: vars.colour.debit },
     '&[data-class=credit]': { color: vars.colour.credit },
+    '&[data-state=declined]': { color: vars.colour.textMuted, textDecoration: 'line-through' },
   },
 })

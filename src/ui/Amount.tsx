@@ -4,10 +4,12 @@ export interface AmountProps {
   /** With its sign: the colour is never alone in saying which way money went. */
   readonly text: string
   readonly direction: 'debit' | 'credit' | undefined
+  /** Struck through where no money moved after all. */
+  readonly standing?: 'pending' | 'declined' | undefined
 }
 
-export const Amount = ({ text, direction }: AmountProps) => (
-  <span className={amount} data-class={direction}>
+export const Amount = ({ text, direction, standing }: AmountProps) => (
+  <span className={amount} data-class={direction} data-state={standing}>
     {text}
   </span>
 )

@@ -15,8 +15,12 @@ export const head = style({
   selectors: {
     '&[data-class=debit]': { color: colour.debit },
     '&[data-class=credit]': { color: colour.credit },
+    '&[data-state=declined]': { color: colour.textMuted },
   },
 })
+
+/** The figure, and not the word below it that says why. */
+globalStyle(`${head}[data-state=declined] > :first-child`, { textDecoration: 'line-through' })
 
 globalStyle(`${head}[data-veiled]`, offPaper)
 

@@ -7,13 +7,20 @@ import * as styles from './Slip.css.ts'
 export interface SlipHeadProps {
   readonly figure: FigureProps
   readonly direction: 'debit' | 'credit'
+  /** Struck through where no money moved after all. */
+  readonly standing: 'pending' | 'declined' | undefined
   /** A `Tag` for what has not simply happened. */
   readonly children?: ReactNode
 }
 
 /** What a receipt is about: how much, and which way it went. */
-export const SlipHead = ({ figure, direction, children }: SlipHeadProps) => (
-  <div className={styles.head} data-class={direction} data-veiled={figure.hidden || undefined}>
+export const SlipHead = ({ figure, direction, standing, children }: SlipHeadProps) => (
+  <div
+    className={styles.head}
+    data-class={direction}
+    data-state={standing}
+    data-veiled={figure.hidden || undefined}
+  >
     <Figure {...figure} />
     {children}
   </div>

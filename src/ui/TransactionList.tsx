@@ -33,7 +33,7 @@ export const TransactionRow = (props: TransactionRowProps) => (
     </span>
     <div className={styles.line}>
       <span className={styles.name}>{props.name}</span>
-      <Amount text={props.amount} direction={props.direction} />
+      <Amount text={props.amount} direction={props.direction} standing={props.standing?.kind} />
     </div>
     <div className={styles.line}>
       <span className={styles.reference}>

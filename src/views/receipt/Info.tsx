@@ -125,6 +125,7 @@ export const Info = (info: InfoProps) => {
     <>
       <SlipHead
         direction={transaction.class}
+        standing={standing}
         figure={{
           ...movementParts(transaction.amount, transaction.class, symbol),
           hidden: isHidden,
