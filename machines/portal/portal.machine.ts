@@ -262,6 +262,8 @@ export const portalMachine = setup({
       invoke: { id: 'minutes', src: 'minutes' },
       on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
+        'reset.follow': { actions: { type: 'storeReset', params: ({ event }) => event } },
+        'reset.dismiss': { actions: 'forgetReset' },
         'session.signOut': {
           target: 'signingOut',
           actions: ['leave', { type: 'tellWhy', params: { notice: undefined } }],

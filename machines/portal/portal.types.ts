@@ -51,6 +51,8 @@ export type PortalEvent =
   | { type: 'session.compare'; token: string | undefined }
   /** A link to reset a password was followed, here in the open page; whom it names, perhaps nobody. */
   | { type: 'reset.follow'; reset: string }
+  /** Whoever is signed in stays so. */
+  | { type: 'reset.dismiss' }
   /** Somebody who is not signed in wants to be at one of our addresses. */
   | { type: 'place.want'; place: string }
   /** They are there. */

@@ -46,6 +46,13 @@ export const en = {
     blockedHelp: 'Your browser did not let us open a new window. Follow this link instead:',
     follow: 'Open the page',
   },
+  link: {
+    title: 'Reset Password',
+    forWhom: (name: string) => `The link that you followed is for ${name}.`,
+    forNobody: 'The link that you followed is to choose a new password.',
+    help: (number: string) => `You are signed in as ${number}. Sign out to go on with the link.`,
+    stay: 'Stay signed in',
+  },
   settings: {
     title: 'Settings',
     copy: 'Copy',

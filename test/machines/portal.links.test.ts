@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { selectFollowedLink } from '../../machines/portal/followed-link.ts'
 import { selectSignIn } from '../../machines/portal/portal.selectors.ts'
 import { msisdn, openPortal, type PortalWorld } from '../support/scripted-portal.ts'
 
@@ -26,9 +27,30 @@ test('it can be followed again', async () => {
   expect(next()).toEqual({ step: 'recovery', identifier: '', isSent: true })
 })
 
-test('it is nothing to somebody who is signed in, not even later', async () => {
-  const { state, next, send } = await follow({ token: 'token-kept' })
-  expect(state()).toBe('signedIn')
+test('somebody who is signed in is told whom it is for, and led there by signing out', async () => {
+  const { state, next, send, portal } = await follow({ token: 'token-kept' })
+  expect([state(), selectFollowedLink(portal.getSnapshot())]).toEqual([
+    'signedIn',
+    { whose: msisdn, signedIn: msisdn },
+  ])
+  await send({ type: 'reset.follow', reset: 'sipho@lwandle.test' })
+  expect(selectFollowedLink(portal.getSnapshot())?.whose).toBe('sipho@lwandle.test')
+  await send({ type: 'session.signOut' })
+  expect([state(), next()]).toEqual([
+    'signedOut',
+    { step: 'recovery', identifier: 'sipho@lwandle.test', isSent: true },
+  ])
+})
+
+test('somebody who stays signed in hears no more of it', async () => {
+  const { state, next, send, portal } = await follow({ token: 'token-kept' })
+  await send({ type: 'reset.dismiss' })
+  expect(selectFollowedLink(portal.getSnapshot())).toBeUndefined()
   await send({ type: 'session.signOut' })
   expect([state(), next()]).toEqual(['signedOut', undefined])
+})
+
+test('nothing is said of it while money is on its way', async () => {
+  const { portal } = await follow({ token: 'token-kept', payment: 'paying' })
+  expect(selectFollowedLink(portal.getSnapshot())).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import { text } from '../../text/inside.ts'
 import { DashboardLayout } from '../../ui/DashboardLayout.tsx'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { Interrupted } from '../interruption/Interrupted.tsx'
+import { LinkForAnother } from '../portal/LinkForAnother.tsx'
 import { OpenReceipt } from '../receipt/Receipt.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
 import { Balance } from './Balance.tsx'
@@ -52,6 +53,7 @@ export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
       <OpenSettings portal={portal} session={session} />
       <OpenReceipt portal={portal} session={session} />
       {interruption && settings && idle && <Interrupted {...{ interruption, settings, idle }} />}
+      <LinkForAnother portal={portal} />
       {idle && <IdleWarning idle={idle} />}
     </>
   )

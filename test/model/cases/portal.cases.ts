@@ -39,12 +39,13 @@ export const portalCases = caseTable(portalMachine, {
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
-  project: ({ context: { notice, failure, token, msisdn, session, isLeft } }) => [
+  project: ({ context: { notice, failure, token, msisdn, session, isLeft, reset } }) => [
     notice,
     failure,
     token,
     msisdn,
     isPaying(session),
     isLeft,
+    reset,
   ],
 })

@@ -1,4 +1,5 @@
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { selectCanSignOut, selectIsSignedIn } from '../../../machines/portal/portal.selectors.ts'
 import { isPaying } from '../../../machines/session/paying.ts'
@@ -53,6 +54,7 @@ export const portalScreen = screenOf(portalMachine, {
     'session.idleOut': { outside: 'The idle timer' },
     'session.compare': { outside: 'Another tab of the browser' },
     'reset.follow': { outside: 'The address, when a link is followed' },
+    'reset.dismiss': { press: text.link.stay },
     'place.want': { outside: 'The guard of an address' },
     'place.reach': { outside: 'The page, once somebody is there' },
     'time.tick': { outside: 'The clock' },
@@ -60,6 +62,8 @@ export const portalScreen = screenOf(portalMachine, {
   // The guard of the dashboard, when its session has ended.
   incidental: ['place.want'],
   unoffered(snapshot, { type }) {
+    if (type === 'reset.dismiss' && selectFollowedLink(snapshot) === undefined)
+      return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
     return isPaying(snapshot.context.session) ? 'The dialog of the payment lies over the menu' : undefined
@@ -89,7 +93,14 @@ export const portalScreen = screenOf(portalMachine, {
     opening: showsLoading,
     openFailed: showsFailure(text.portal.openFailed),
     reloading: showsLoading,
-    signedIn(look, { context: { session } }) {
+    signedIn(look, snapshot) {
+      const { session } = snapshot.context
+      if (selectFollowedLink(snapshot) !== undefined) {
+        look.sees('dialog', text.link.title)
+        look.offers(text.link.stay)
+        look.offers(text.portal.signOut)
+        return
+      }
       look.says(text.dashboard.balance)
       if (isPaying(session)) look.says(text.service.authorizing)
       else look.sees('navigation', text.dashboard.services)

@@ -1,0 +1,20 @@
+import { identifierText } from '../account/account.types.ts'
+import { readLinkedIdentifier } from '../domain/recovery-identifier.ts'
+import { isPaying } from '../session/paying.ts'
+import type { PortalSnapshot } from './portal.machine.ts'
+
+/** A link to reset a password that somebody followed who is signed in. */
+export interface FollowedLink {
+  /** Whose password it is; undefined where the link does not say. */
+  readonly whose: string | undefined
+  readonly signedIn: string
+}
+
+/** Undefined where none was followed, and as long as money is on its way. */
+export const selectFollowedLink = ({
+  context: { reset, session, msisdn },
+}: PortalSnapshot): FollowedLink | undefined => {
+  if (reset === undefined || isPaying(session)) return undefined
+  const linked = readLinkedIdentifier(reset)
+  return { whose: linked && identifierText(linked), signedIn: msisdn }
+}
