@@ -87,6 +87,19 @@ test('filters that make no sense say so beside their fields and ask the network 
   expect(await portal.calls('listTransactions', naledi)).toBe(asked)
 })
 
+test('each of the settings is reached from each of the others, My Wallet too', async ({ page, portal }) => {
+  await signIn(page, portal.origin(), await portal.person())
+  await page.goto(`${portal.origin()}/#/dashboard?settings=wallet`)
+  const names = ['My Profile', 'My Wallet', 'My Creditor Payments', 'My Preferences']
+  for (const name of [...names, ...names.toReversed()]) {
+    const list = page.getByRole('dialog').getByRole('navigation', { name: 'Settings' })
+    await expect(list.getByRole('button')).toHaveText(names)
+    const entry = list.getByRole('button', { name, exact: true })
+    await entry.click()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+  }
+})
+
 test('the list is used by the keyboard alone: found, filtered, walked through, opened and left', async ({
   page,
   portal,
@@ -111,7 +124,11 @@ test('the list is used by the keyboard alone: found, filtered, walked through, o
   const info = rowsOf(wallet).getByRole('button', { name: /^Info: / })
   await expect(info.first()).toBeVisible()
 
-  await press('Tab', 'Tab', 'Tab')
+  for (const name of ['CSV', 'Excel', 'My Profile', 'My Wallet', 'My Creditor Payments', 'My Preferences']) {
+    await press('Tab')
+    await expect(wallet.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await press('Tab')
   await expect(wallet.getByRole('searchbox')).toBeFocused()
   await press('Tab')
   await expect(wallet.getByRole('button', { name: 'Show Filters' })).toBeFocused()
