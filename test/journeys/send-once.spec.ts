@@ -172,7 +172,7 @@ test('a PIN is asked for before anything else, and a wrong one is declined', asy
     await page.keyboard.type(pin)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(verdictIn(dialog)).toHaveText(verdict)
     if (pin === '0000') {
       await expect(dialog.getByRole('status')).toContainText('Invalid PIN')
