@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { LoaderCover } from '../../src/ui/FullScreenLoader.tsx'
 import { FullScreenMessage } from '../../src/ui/FullScreenMessage.tsx'
 
@@ -11,6 +11,11 @@ let root = createRoot(place)
 afterEach(() => {
   root.unmount()
   root = createRoot(place)
+})
+
+afterAll(() => {
+  place.remove()
+  beside.remove()
 })
 
 const form = <button type="button">Sign In</button>

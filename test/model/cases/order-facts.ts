@@ -163,14 +163,20 @@ export const requesting: Errand = {
   values: { amount: '10', reference_source: 'Lunch' },
 }
 
-/** A Wallet Transfer as it is proceeded with. */
-export const proceeded = (time: Time): OrderingInput => {
-  const { service, path, ...rest } = opened(transfer.path, time)
+/** Cash for somebody else, which only an open wallet gives. */
+export const cashForAnother: Errand = {
+  path: 'send/atm/nedbank',
+  values: { recipient: '0820000002', amount: '20', reference_source: 'Lunch' },
+}
+
+/** An order as it is proceeded with; a Wallet Transfer unless another is given. */
+export const proceeded = (time: Time, { path: wanted, values }: Errand = transfer): OrderingInput => {
+  const { service, path, ...rest } = opened(wanted, time)
   const node = nodeAt(service, path)?.order
-  const order = node && readOrder(node.fields, filledIn, rest.account)
+  const order = node && readOrder(node.fields, values, rest.account)
   if (node === undefined || order === undefined) throw new Error('There is no order')
   const { fields } = node
-  const asked = { node, fields, values: filledIn, order }
+  const asked = { node, fields, values, order }
   return { ...rest, ...asked, otp: undefined, isRepeated: false, charges: undefined }
 }
 

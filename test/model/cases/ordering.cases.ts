@@ -1,10 +1,10 @@
 import type { Cents } from '../../../machines/domain/money.ts'
 import { isLocked } from '../../../machines/ordering/order-steps.ts'
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
-import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { declinedState, down } from './facts.ts'
 import {
+  cashForAnother,
   confirmed,
   paidRow,
   proceeded,
@@ -15,14 +15,8 @@ import {
   wrongField,
 } from './order-facts.ts'
 
-/** An order that a locked wallet does not take. */
-const unlockedOnly = (input: OrderingInput): OrderingInput => ({
-  ...input,
-  node: { ...input.node, definition: { ...input.node.definition, needsUnlocked: true } },
-})
-
 export const orderingCases = caseTable(orderingMachine, {
-  inputs: time => [proceeded(time), proceededAgain(time), unlockedOnly(proceeded(time))],
+  inputs: time => [proceeded(time), proceededAgain(time), proceeded(time, cashForAnother)],
   events: {
     'wallet.change': [
       { ...wellOff, available: 500 as Cents },

@@ -77,8 +77,9 @@ export const registrationCases = caseTable(registrationMachine, {
   first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
   // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
   project(snapshot) {
-    const { country, left, own, failure, next } = snapshot.context
+    const { country, left, own, values, failure, next } = snapshot.context
     if (!snapshot.matches('filling')) return [failure, next]
-    return signUpIn(snapshot.context, own) ? 'filled in' : (left[0] ?? country)
+    const isTyped = Object.values(values).some(value => value !== '')
+    return signUpIn(snapshot.context, own) ? 'filled in' : [left[0] ?? country, isTyped]
   },
 })

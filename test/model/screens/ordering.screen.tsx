@@ -3,6 +3,7 @@ import type { OrderingInput, OrderOutcome } from '../../../machines/ordering/ord
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { cashForAnother, transfer } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { inService, ordered } from './service-host.ts'
@@ -28,6 +29,7 @@ export const orderingScreen = screenOf(orderingMachine, {
     path: ['ordering'],
     actors: machine => ({ ordering: machine }),
     reach: ordered,
+    errand: input => ((input as OrderingInput).node.definition.needsUnlocked ? cashForAnother : transfer),
     remembers: input => ({ attempts: (input as OrderingInput).attempts }),
   }),
   render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
@@ -49,6 +51,7 @@ export const orderingScreen = screenOf(orderingMachine, {
   apart: {
     [words.close]: 'Closes what stands',
     [words.cancel]: 'Belongs to the confirmation',
+    [words.confirm]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
   },
   shows: {
@@ -63,10 +66,10 @@ export const orderingScreen = screenOf(orderingMachine, {
       look.offers(words.repeat)
       look.offers(words.dontRepeat)
     },
-    confirming(look) {
+    confirming(look, { context: { order } }) {
       look.says(words.confirmTitle)
       look.says(words.confirmQuestion)
-      look.says('R10.00')
+      look.says(order.values.amount === '20' ? 'R20.00' : 'R10.00')
       look.offers(words.cancel)
     },
     paying(look) {
