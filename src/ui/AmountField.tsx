@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as styles from './AmountField.css.ts'
 import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 
@@ -20,7 +21,12 @@ export const AmountField = (props: AmountFieldProps) => {
           {...fieldAttributes(id, props)}
           type="text"
           value={isTyping ? props.value : props.tidy}
-          onFocus={() => setIsTyping(true)}
+          onFocus={({ target }) => {
+            const isWhole = target.selectionEnd === target.value.length && target.selectionStart === 0
+            // What is selected by coming here is to be typed over, in the text as it was typed too.
+            flushSync(() => setIsTyping(true))
+            if (isWhole) target.select()
+          }}
           onBlur={({ target }) => {
             setIsTyping(target === document.activeElement)
             props.onBlur?.()

@@ -121,7 +121,7 @@ test('the code of a request is gone after 300 seconds, and nobody can pay it any
   await page.clock.fastForward(200 * second)
   await expect(dialog).toContainText('QR Code expired')
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByLabel('Amount')).toHaveValue('50')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('50.00')
   await expect(dialog.getByLabel('My Reference')).toHaveValue('Lunch')
   expect(await portal.funds(naledi)).toEqual({ balance: 100_000, available: 100_000 })
 })

@@ -70,7 +70,7 @@ test('where a network asks for the wallet’s PIN, it comes before Confirm, and 
     await dialog.getByLabel('PIN', { exact: true }).fill(pin)
     await axe(page)
     await goOn.click()
-    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(verdictIn(dialog)).toHaveText(verdict)
     if (pin === '0000') await dialog.getByRole('button', { name: 'Close' }).click()
   }

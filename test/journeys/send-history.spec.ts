@@ -65,7 +65,7 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await page.goBack()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   await expect(page).toHaveURL(step(origin, 'send/wallet/transfer'))
 
   await confirmOrder(dialog)

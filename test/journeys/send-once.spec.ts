@@ -40,7 +40,7 @@ test('a press too many on Proceed does not agree to what comes after it', async 
   await dialog.getByRole('button', { name: 'Proceed' }).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   expect(await portal.calls('transfer', naledi)).toBe(0)
 })
 
@@ -141,7 +141,7 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   expect(await portal.funds(naledi)).toEqual(start)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(dialog.getByLabel('One-Time PIN')).toHaveValue('')
   await enterOneTimePin(dialog, portal, naledi)
@@ -227,7 +227,7 @@ test('the same payment again is looked for first, and sent only when that is wha
   await expect(dialog.getByRole('status')).toContainText('A payment like this is in your wallet already')
   await axe(page)
   await dialog.getByRole('button', { name: 'No, go back' }).click()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10', 'Lunch', 'From me'])
+  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   expect(await portal.calls('transfer', naledi)).toBe(1)
 
   await dialog.getByRole('button', { name: 'Proceed' }).click()

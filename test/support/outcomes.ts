@@ -95,9 +95,11 @@ const begin = async (page: Page, portal: Portal, { network, prepare }: MoneyOper
   return person
 }
 
-/** The amount, in whichever way the form has it. */
+/** The amount as it was typed, tidied as it is once the field was left: 1 300.00 for 1300. */
 const expectKept = async (dialog: Locator, amount: string) =>
-  expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(amount)
+  expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(
+    amount.includes('.') ? amount : `${amount.replace(/(\d)(\d{3})$/, '$1\u00A0$2')}.00`,
+  )
 
 /** No answer had an id; the transaction that it is about has one. */
 const expectOnlySnsi = async (dialog: Locator) => {
