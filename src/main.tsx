@@ -22,6 +22,7 @@ import { realTime } from '../machines/time.ts'
 import { lateCode } from './late-code.ts'
 import { browserConnection } from './ports/connection.ts'
 import { displayMemory } from './ports/display-memory.ts'
+import { firstHeard } from './ports/first-heard.ts'
 import { isOwnFault } from './ports/own-fault.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
 import { sessionCookie } from './ports/session-cookie.ts'
@@ -78,7 +79,7 @@ const loadSession = late(async () => {
     'Temporal' in globalThis ? undefined : import('temporal-polyfill/global'),
   ])
   const { activity, payments } = await loadShared()
-  return openSession(client, { history: router.history, activity, payments, leave, late })
+  return openSession(client, { history: router.history, steps, activity, payments, leave, late })
 })
 
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
@@ -124,6 +125,7 @@ const portal = createActor(
   { clock: realTime, input: { time: realTime, remembered: display.read(), reset } },
 )
 
+const steps = firstHeard(window)
 const router = createPortalRouter(portal, reload)
 
 // The router takes anybody who listens to its history for its screen, which loads what a redirect leads to. The

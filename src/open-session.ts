@@ -5,6 +5,7 @@ import { realTime } from '../machines/time.ts'
 import { browserActivityWatch } from './ports/activity-watch.ts'
 import { browserAddresses } from './ports/addresses.ts'
 import { browserClipboard } from './ports/clipboard.ts'
+import type { firstHeard } from './ports/first-heard.ts'
 import { browserPageWatch } from './ports/page-watch.ts'
 import { type History, historyPlaces } from './ports/places.ts'
 import { browserPrinting } from './ports/printing.ts'
@@ -17,6 +18,8 @@ interface Surroundings {
   /** Makes a loader of late code one that knows of new versions. */
   readonly late: <Code>(load: () => Promise<Code>) => () => Promise<Code>
   readonly history: History
+  /** Tells of a step in the history before the router hears of it. */
+  readonly steps: ReturnType<typeof firstHeard>
   /** When somebody last did something, in whichever tab. */
   readonly activity: ActivityMemory
   readonly payments: PaymentsUnderWay
@@ -27,7 +30,7 @@ interface Surroundings {
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
 export const openSession = (
   client: NetworkClient,
-  { history, activity, payments, leave, late }: Surroundings,
+  { history, steps, activity, payments, leave, late }: Surroundings,
 ) => {
   const pageWatch = browserPageWatch(document, window)
   const windows = browserWindows(window, console)
@@ -44,6 +47,7 @@ export const openSession = (
     places: { service: historyPlaces(history, 'service'), settings: historyPlaces(history, 'settings') },
     addresses: browserAddresses(
       window,
+      steps,
       history,
       // The router has one of its own, which tells it.
       state => History.prototype.replaceState.call(window.history, state, ''),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserAddresses } from '../../src/ports/addresses.ts'
+import { firstHeard } from '../../src/ports/first-heard.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 interface Entry {
@@ -44,6 +45,7 @@ const open = async (...hrefs: string[]) => {
         },
       },
     }),
+    firstHeard(window),
     router,
     state => {
       here().state = state

@@ -1,0 +1,21 @@
+/** Hears of a step in the history; what it stops, nobody else hears of. */
+export type StepListener = (event: Event) => void
+
+/**
+ * Whoever listens here hears of a step in the history before the router does. A window tells its own events in the
+ * order in which its listeners came, whether they capture or not, and the router's comes before those of any session.
+ *
+ * @param window in which no router listens yet
+ */
+export const firstHeard = (window: EventTarget) => {
+  const listeners = new Set<StepListener>()
+  window.addEventListener('popstate', event => {
+    for (const listener of listeners) listener(event)
+  })
+  return {
+    listen: (listener: StepListener): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
