@@ -7,7 +7,7 @@ const name = 'payment'
 const longest = 70_000
 
 /** Milliseconds within which a page that is being left is gone. */
-const leaveTime = 5_000
+const leaveTime = 1_000
 
 /** As much of the browser's locks as is used here. */
 type Locks = Pick<LockManager, 'request' | 'query'>

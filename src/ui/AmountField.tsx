@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import * as styles from './AmountField.css.ts'
 import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 
@@ -10,7 +9,10 @@ export interface AmountFieldProps extends FieldProps {
   readonly tidy: string
 }
 
-/** An amount as it is typed, and tidied once it is left: whoever shows the field reads what was typed. */
+/**
+ * An amount, tidied whenever it is come to or left, and as it is typed in between: a text that changed by being come to
+ * would lose what is selected in it, and the caret.
+ */
 export const AmountField = (props: AmountFieldProps) => {
   const id = useId()
   const [isTyping, setIsTyping] = useState(false)
@@ -21,19 +23,16 @@ export const AmountField = (props: AmountFieldProps) => {
           {...fieldAttributes(id, props)}
           type="text"
           value={isTyping ? props.value : props.tidy}
-          onFocus={({ target }) => {
-            const isWhole = target.selectionEnd === target.value.length && target.selectionStart === 0
-            // What is selected by coming here is to be typed over, in the text as it was typed too.
-            flushSync(() => setIsTyping(true))
-            if (isWhole) target.select()
-          }}
           onBlur={({ target }) => {
-            setIsTyping(target === document.activeElement)
+            if (target !== document.activeElement) setIsTyping(false)
             props.onBlur?.()
           }}
           inputMode="decimal"
           autoComplete="off"
-          onChange={event => props.onChange(event.target.value)}
+          onChange={event => {
+            setIsTyping(true)
+            props.onChange(event.target.value)
+          }}
         />
         <span className={styles.sign} aria-hidden="true">
           {props.sign}

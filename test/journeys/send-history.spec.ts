@@ -82,6 +82,8 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(dashboard(origin))
+  // It was not left after all: a moment after the answer nothing is kept of the payment.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
   await page.reload()
   await expect(balanceOf(page)).toContainText('R990.00')
   expect(await portal.calls('transfer', naledi)).toBe(1)
