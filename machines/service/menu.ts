@@ -115,16 +115,22 @@ const genericAt = (offer: Offer, { path, node }: Step, told: Told): OrderNode | 
   return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
 }
 
-/** The steps below: those that the network lists in its order, then the others that lead to a definition. */
-const stepsBelow = ({ offered }: Offer, { path, node }: Step, told: Told): readonly Step[] => {
-  const nodes = new Map(node?.children.map(child => [child.name, child]))
-  const names = offered.filter(isBelow(path)).map(definition => nextName(path, definition))
-  return [...new Set([...nodes.keys(), ...names])].map(name => ({
-    name,
-    path: `${path}/${name}`,
-    node: nodes.get(name),
-    above: toldBelow(told, node, name),
-  }))
+const namesBelow = (path: string, definitions: readonly ServiceDefinition[]): readonly string[] =>
+  definitions.filter(isBelow(path)).map(definition => nextName(path, definition))
+
+/** The steps below: those that the network lists, in its order; where it lists none, all that lead to a definition. */
+const stepsBelow = ({ definitions, offered }: Offer, { path, node }: Step, told: Told): readonly Step[] => {
+  const known = new Set(namesBelow(path, definitions))
+  const nodes = node?.children ?? []
+  const listed = nodes.map(child => {
+    const plain = child.name.toLowerCase()
+    return { name: known.has(plain) ? plain : child.name, node: child }
+  })
+  const steps = nodes.length > 0 ? listed : namesBelow(path, offered).map(name => ({ name, node: undefined }))
+  const first = new Map(steps.toReversed().map(step => [step.name, step]))
+  return steps
+    .filter(step => first.get(step.name) === step)
+    .map(step => ({ ...step, path: `${path}/${step.name}`, above: toldBelow(told, node, step.name) }))
 }
 
 const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Words => {
@@ -192,7 +198,7 @@ const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): Menu
  * What a network's consumers can order, and the way there: one node for each service of its config, in its order.
  * Where a path of names is that of a definition, the config's label, icon, instruction, order, buttons, charge
  * component, estimate and template override the definition's own; every other node of the config becomes a dialog made
- * from what it says. Whatever a step of the config does not say it has from the steps above it.
+ * from what it says. Of a step that lists what is below it, nothing else is offered. Whatever a step of the config does not say it has from the steps above it.
  */
 export const menuFor = (
   config: NetworkConfig,

@@ -146,16 +146,7 @@ describe('what the config says of a built-in step', () => {
       label: { code: 'menu.send/wallet' },
       question: { code: 'question.send/wallet' },
     })
-    expect(pathsOf(menu)).toEqual([
-      'send',
-      'send/bulk',
-      'send/wallet',
-      'send/wallet/transfer',
-      'send/wallet/people',
-      'send/wallet/people/friends',
-      'send/wallet/people/friends/old',
-      'send/wallet/people/friends/new',
-    ])
+    expect(pathsOf(menu)).toEqual(['send', 'send/bulk', 'send/wallet', 'send/wallet/transfer'])
   })
 
   test('stands before the definition, whose form and call stay', () => {
@@ -194,11 +185,39 @@ describe('what the config says of a built-in step', () => {
     expect(node?.children[0]?.order?.fields).toEqual([field('note')])
   })
 
-  test('adds choices of its own to the built-in ones', () => {
-    const node = { name: 'parcel', label: 'A parcel', ...generic }
-    const [send] = menuOf([{ name: 'send', method: { data: [node] } }])
-    expect(namesOf(send?.children ?? [])).toEqual(['parcel', 'wallet', 'bulk'])
+  test('is all that is offered where it lists what is below a step, its own choices and built-in ones', () => {
+    const parcel = { name: 'parcel', label: 'A parcel', ...generic }
+    const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
+    const [send] = listing(parcel, { name: 'bulk' })
+    expect(namesOf(send?.children ?? [])).toEqual(['parcel', 'bulk'])
     expect(send?.children[0]?.label).toEqual({ words: 'A parcel' })
+    expect(pathsOf(listing({ name: 'wallet' }))).toEqual([
+      'send',
+      'send/wallet',
+      'send/wallet/people',
+      'send/wallet/people/friends',
+      'send/wallet/people/friends/old',
+      'send/wallet/people/friends/new',
+      'send/wallet/transfer',
+    ])
+    expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
+  })
+
+  test('offers all below a step where its list is empty or holds nothing with a name', () => {
+    for (const data of [[], [{}], 'wallet'])
+      expect(namesOf(menuOf([{ name: 'send', method: { data } }])[0]?.children ?? [])).toEqual([
+        'wallet',
+        'bulk',
+      ])
+  })
+
+  test('names a built-in step in large or small letters, and once', () => {
+    const [send] = menuOf([
+      { name: 'send', method: { data: [{ name: 'BULK' }, { name: 'bulk', label: 'Another' }] } },
+    ])
+    expect(send?.children.map(({ path, label }) => [path, label])).toEqual([
+      ['send/bulk', { code: 'menu.send/bulk' }],
+    ])
   })
 
   test('has nothing below a definition', () => {
