@@ -57,13 +57,14 @@ export const openSession = (
     logUnread: logUnread(console),
     /** The service dialog, its machine and its views, arrives when a service is first opened. */
     loadService: late(async () => {
-      const [{ createService }, { browserPaymentPage }, { browserBulk }] = await Promise.all([
+      const [{ createService }, { browserPaymentPage }, { browserBulk }, { text }] = await Promise.all([
         import('../machines/service/service.actors.ts'),
         import('./ports/payment-page.ts'),
         import('./ports/bulk.ts'),
+        import('./text/inside.ts'),
         import('./views/service/ServiceDialog.tsx'),
       ])
-      const paymentPage = browserPaymentPage(document, location, leave)
+      const paymentPage = browserPaymentPage(document, location, leave, text.service.leavePage)
       const bulk = browserBulk({ document, location, navigator, log: console, windows })
       return createService(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
     }),

@@ -151,6 +151,7 @@ export const en = {
     repeat: 'Yes, again',
     dontRepeat: 'No, go back',
     openFailed: 'We could not load this part of the app.',
+    leavePage: 'Back to your wallet',
   },
   qr: {
     title: 'QR Code',

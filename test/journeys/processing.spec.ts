@@ -35,7 +35,7 @@ const goOn = (page: Page, html: string) =>
     .evaluate(
       async ({ module, html }) => {
         const { browserPaymentPage } = await import(module)
-        await browserPaymentPage(document, location, () => {}).show(html)
+        await browserPaymentPage(document, location, () => {}, 'Back').show(html)
       },
       { module: '/src/ports/payment-page.ts', html },
     )
