@@ -57,7 +57,7 @@ describe('an amount', () => {
     if (least !== undefined && cents < least) return 'Minimun amount must be R 20,00.'
     if (most !== undefined && cents > most) return 'Amount must be less than R4 000,00.'
     if (step !== undefined && cents % step !== 0n) return 'Amount must be in denominations of R 20,00.'
-    if (cents === 0n) return 'Amount must be a valid number.'
+    if (cents === 0n) return 'Enter an amount above R0.00.'
     if (balance !== undefined && cents > balance) return 'Amount exceeds current balance.'
     return undefined
   }

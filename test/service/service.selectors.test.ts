@@ -89,7 +89,7 @@ describe('why Proceed sleeps', () => {
     await fill({ amount: '0' })
     expect(problems()).toEqual([undefined, undefined, undefined, undefined])
     await send({ type: 'field.leave', name: 'recipient' }, { type: 'field.leave', name: 'amount' })
-    expect(problems()).toEqual(['problem.required', 'problem.amount.number', undefined, undefined])
+    expect(problems()).toEqual(['problem.required', 'problem.amount.nothing', undefined, undefined])
     await fill(typed)
     expect(problems()).toEqual([undefined, undefined, undefined, undefined])
   })

@@ -24,7 +24,8 @@ const sizeOf = chart => chart.viewBox.baseVal
 
 /** The size at which the whole chart is seen. */
 const fitting = () => {
-  if (svg === undefined) return 1
+  // A hidden chart has no room to measure.
+  if (svg === undefined || view.clientWidth <= 32 || view.clientHeight <= 32) return 1
   const { width, height } = sizeOf(svg)
   return Math.min(1, (view.clientWidth - 32) / width, (view.clientHeight - 32) / height)
 }
