@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts'
 import type { ServiceNode } from './network-config.types.ts'
+import { readableName } from './readable-name.ts'
 
 /** The services that the specification names. */
 export const serviceNames = [
@@ -17,11 +18,11 @@ export const serviceNames = [
 /** The default label of each service that the specification names (section 1). */
 export type ServiceCode = `service.${(typeof serviceNames)[number]}`
 
-/** How a service is called: by the network's own label, else by its default, else by its name as it came. */
+/** How a service is called: by the network's own label, else by its default, else by its name as it can be read. */
 export const serviceLabel = ({ name, label }: Pick<ServiceNode, 'name' | 'label'>): Words<ServiceCode> => {
   if (label !== undefined) return { words: label }
   const known = serviceNames.find(candidate => candidate === name)
-  return known === undefined ? { words: name } : { code: `service.${known}` }
+  return known === undefined ? { words: readableName(name) } : { code: `service.${known}` }
 }
 
 const walletTitled: ReadonlySet<string> = new Set(['buy', 'pay', 'send', 'request', 'donate'])

@@ -1,4 +1,5 @@
 import type { ServiceField } from '../domain/network-config.types.ts'
+import { readableName } from '../domain/readable-name.ts'
 import type { Words } from '../words.ts'
 import type { AmountField, Field, SelectField, TextField } from './service-definition.types.ts'
 
@@ -10,11 +11,55 @@ const textRules: ReadonlyMap<string, TextField['rule']> = new Map<string, TextFi
   ['digits', 'digits'],
 ])
 
-const commonOf = ({ name, label, placeholder, optional }: ServiceField) => ({
-  name,
-  label: { words: label ?? name },
-  placeholder: placeholder === undefined ? undefined : { words: placeholder },
-  optional,
+/** What a field is called for which a config has no label. */
+export type ConfigFieldCode =
+  | 'field.accountNumber'
+  | 'field.amount'
+  | 'field.file'
+  | 'field.from'
+  | 'field.mobileNumber'
+  | 'field.myReference'
+  | 'field.password'
+  | 'field.recipient'
+  | 'field.recipientReference'
+  | 'field.reference'
+  | 'field.store'
+  | 'field.to'
+
+const nameLabels: ReadonlyMap<string, ConfigFieldCode> = new Map<string, ConfigFieldCode>([
+  ['account_number', 'field.accountNumber'],
+  ['recipient', 'field.recipient'],
+  ['reference_source', 'field.myReference'],
+  ['reference_destination', 'field.recipientReference'],
+  ['retail_outlet', 'field.store'],
+])
+
+const kindLabels: ReadonlyMap<string, ConfigFieldCode> = new Map<string, ConfigFieldCode>([
+  ['SourceSelect', 'field.from'],
+  ['DestinationSelect', 'field.to'],
+  ['AmountInput', 'field.amount'],
+  ['PhoneInput', 'field.mobileNumber'],
+  ['ReferenceInput', 'field.reference'],
+  ['GenericFileInput', 'field.file'],
+  ['GenericPassword', 'field.password'],
+])
+
+const builtInLabel = ({ name, type }: ServiceField): Words => {
+  const code = nameLabels.get(name) ?? kindLabels.get(type)
+  return code === undefined ? { words: readableName(name) } : { code }
+}
+
+/** A label that says the name again says nothing. */
+const labelOf = (field: ServiceField) =>
+  field.label === undefined || field.label === field.name
+    ? { label: builtInLabel(field), isUnlabelled: true as const }
+    : { label: { words: field.label } }
+
+const commonOf = (field: ServiceField) => ({
+  name: field.name,
+  ...labelOf(field),
+  placeholder: field.placeholder === undefined ? undefined : { words: field.placeholder },
+  optional: field.optional,
 })
 
 const amountOf = (field: ServiceField): AmountField => ({
@@ -40,7 +85,9 @@ const textOf = (field: ServiceField): TextField => ({
   wording: 'generic',
 })
 
-const saidBy = ({ name, label, text }: ServiceField): Words => ({ words: text ?? label ?? name })
+const saidBy = ({ name, label, text }: ServiceField): Words => ({
+  words: text ?? label ?? readableName(name),
+})
 
 /** The field kinds of a config by the names they have there (specification, section 3 "Form field kinds"). */
 const kinds: ReadonlyMap<string, (field: ServiceField) => Field> = new Map<

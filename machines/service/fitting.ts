@@ -31,7 +31,8 @@ const listFor = (asked: InputField, needed: InputField): readonly Option[] | und
   return fitting.length > 0 && fitting.length === options.length ? fitting : undefined
 }
 
-const isCalled = ({ name, label }: InputField): boolean => !('words' in label && label.words === name)
+/** Whether the call has no word for a field: what only the network understands is labelled by its name. */
+const isUnseen = ({ label }: InputField): boolean => 'words' in label
 
 /**
  * What the form asks where the config asks for what the call needs: the config's list if all of it can be sent, else
@@ -39,7 +40,7 @@ const isCalled = ({ name, label }: InputField): boolean => !('words' in label &&
  */
 const fitted = (asked: InputField, needed: InputField): InputField => {
   const common = {
-    ...(isCalled(asked) ? { label: asked.label, summary: asked.label } : {}),
+    ...(asked.isUnlabelled && !isUnseen(needed) ? {} : { label: asked.label, summary: asked.label }),
     placeholder: asked.placeholder,
     optional: needed.optional === true && asked.optional === true,
   }
@@ -120,5 +121,5 @@ export const sourceOf = (
   if (needed.kind === 'amount' || isLookedUp(needed)) return undefined
   const value = readField(needed, settled, anyMeans)
   if (value === undefined) return undefined
-  return 'code' in needed.label ? { field: shown(needed, value), value } : { value }
+  return isUnseen(needed) ? { value } : { field: shown(needed, value), value }
 }

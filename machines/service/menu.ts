@@ -1,4 +1,5 @@
 import type { NetworkConfig, ServiceEntry, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
+import { readableName } from '../domain/readable-name.ts'
 import { decodeServices } from '../domain/service-node.ts'
 import { serviceLabel } from '../domain/services.ts'
 import type { Words } from '../words.ts'
@@ -135,7 +136,7 @@ const stepsBelow = ({ definitions, offered }: Offer, { path, node }: Step, told:
 
 const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Words => {
   if (!path.includes('/')) return serviceLabel({ name, label: node?.label })
-  return networkWords(node?.label) ?? (isBuiltIn ? { code: `menu.${path}` } : { words: name })
+  return networkWords(node?.label) ?? (isBuiltIn ? { code: `menu.${path}` } : { words: readableName(name) })
 }
 
 const questionAt = (isBuiltIn: boolean, { path, node }: Step): Words => {

@@ -190,6 +190,8 @@ interface FieldOf<Kind extends string> {
   /** The request value it fills. */
   readonly name: string
   readonly label: Words
+  /** Whether a config asks for it without a label, which then is the portal's. */
+  readonly isUnlabelled?: true
   /** What it is called once it is filled in, where that is something else: `To` for a destination. */
   readonly summary?: Words
   readonly placeholder?: Words | undefined

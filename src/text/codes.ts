@@ -22,6 +22,7 @@ import type { RecoveryCode } from '../../machines/recovery/recovery.types.ts'
 import type { RegistrationCode } from '../../machines/registration/registration.selectors.ts'
 import type { RenamingCode } from '../../machines/renaming/renaming.selectors.ts'
 import type { SecondStepCode } from '../../machines/second-step/second-step.machine.ts'
+import type { ConfigFieldCode } from '../../machines/service/config-fields.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/fields.ts'
 import type { MenuRefusal } from '../../machines/service/generic.ts'
 import type { LookupCode } from '../../machines/service/lookups.ts'
@@ -44,6 +45,7 @@ export type AccountCode =
 /** The same of the machines that run once a session is open. */
 export type InsideCode =
   | ChargesCode
+  | ConfigFieldCode
   | ConfirmationCode
   | CopyCode
   | DefinitionCode

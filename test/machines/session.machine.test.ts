@@ -37,7 +37,7 @@ test('service buttons come from the config, in its order, with its labels and ic
   expect(selectServices(seen())).toEqual([
     { name: 'send', label: { code: 'service.send' }, icon: undefined, needsUnlocked: false },
     { name: 'topup', label: { words: 'Load Money' }, icon: 'wallet', needsUnlocked: true },
-    { name: 'savings', label: { words: 'savings' }, icon: undefined, needsUnlocked: false },
+    { name: 'savings', label: { words: 'Savings' }, icon: undefined, needsUnlocked: false },
     { name: '__proto__', label: { words: 'Odd' }, icon: undefined, needsUnlocked: false },
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '../../machines/service/fields.ts'
-import { say } from '../../src/text/inside.ts'
+import { say, sayDefined } from '../../src/text/inside.ts'
 import { means, orderFrom } from '../support/generic-order.ts'
 
 const fieldOf = (field: object) =>
@@ -57,6 +57,74 @@ describe('the kinds of fields', () => {
     ['constructor', {}, { kind: 'text', ...common, wording: 'generic' }],
   ])('%s %j', (type, more, field) => {
     expect(fieldOf({ type, ...more })).toEqual(field)
+  })
+
+  test.each([
+    ['AmountInput', 'amount', 'Amount'],
+    ['AmountInput', 'tip', 'Amount'],
+    ['SourceSelect', 'wallet', 'From'],
+    ['DestinationSelect', 'place', 'To'],
+    ['PhoneInput', 'msisdn', 'Mobile Number'],
+    ['PhoneInput', 'recipient', 'Recipient'],
+    ['ReferenceInput', 'reference', 'Reference'],
+    ['ReferenceInput', 'reference_source', 'My Reference'],
+    ['GenericInput', 'account_number', 'Account Number'],
+    ['GenericInput', 'id_number', 'Id number'],
+    ['GenericSelect', 'province', 'Province'],
+    ['GenericPassword', 'pass_phrase', 'Password'],
+    ['GenericFileInput', 'csv', 'File'],
+  ])('a %s called %s and nothing else is labelled %s', (type, name, label) => {
+    const made = fieldOf({ type, name, label: undefined })
+    expect(made && 'label' in made && sayDefined(made.label)).toBe(label)
+  })
+
+  test('what a text or a heading has no words for is read from its name', () => {
+    expect(fieldOf({ type: 'GenericText', name: 'small_print', label: undefined })).toMatchObject({
+      text: { words: 'Small print' },
+    })
+  })
+
+  test('what a call needs is labelled by the config, else as the portal does, never by its bare name', () => {
+    const labelsOf = (label?: string) =>
+      orderFrom({
+        form: {
+          data: [
+            { name: 'amount', type: 'AmountInput', label },
+            { name: 'to', type: 'PhoneInput', label },
+            { name: 'reference_source', type: 'GenericInput', label },
+            { name: 'reference_destination', type: 'ReferenceInput', label },
+            { name: 'club_year', type: 'GenericInput', label },
+          ],
+        },
+        button: [{ action: 'digitalWalletTransferRequest' }],
+      }).fields.map(made => 'label' in made && sayDefined(made.label))
+    expect(labelsOf()).toEqual([
+      'Amount',
+      'Destination mobile',
+      'My Reference',
+      'Recipient Reference',
+      'Club year',
+    ])
+    expect(labelsOf('Say it')).toEqual(Array(5).fill('Say it'))
+  })
+
+  test('what only the network has a word for is labelled by its name as it can be read', () => {
+    const options = ['atm', 'retail']
+    const { fields } = orderFrom({
+      form: {
+        data: [
+          { name: 'amount', type: 'AmountInput' },
+          { name: 'reference_source', type: 'ReferenceInput' },
+          { name: 'tender_type', type: 'GenericSelect', options },
+        ],
+      },
+      button: [{ action: 'cashOutDigitalWalletRequest' }],
+    })
+    expect(fields.map(made => 'label' in made && sayDefined(made.label))).toEqual([
+      'Amount',
+      'My Reference',
+      'Tender type',
+    ])
   })
 
   test('a recipient is South African', () => {

@@ -231,11 +231,11 @@ describe('what only the config knows', () => {
   test('is named and asked by it, else by its name and a question for all', () => {
     const menu = menuOf([wrapped(['club', 'fees'], { name: 'year', ...generic })])
     expect(at(menu, 'club')).toMatchObject({
-      label: { words: 'club' },
+      label: { words: 'Club' },
       icon: 'club',
       question: { code: 'question.generic' },
     })
-    expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'year' }, question: undefined })
+    expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
   })
 
   test('says so where it leads to nothing', () => {

@@ -208,6 +208,7 @@ const tiro: Brand = {
                   ],
                 },
               },
+              { name: 'atm' },
             ],
           },
         },

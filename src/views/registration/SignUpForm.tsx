@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { fieldTextLength } from '../../../machines/domain/constants.ts'
 import type { NetworkConfig, SignUpField } from '../../../machines/domain/network-config.types.ts'
+import { readableName } from '../../../machines/domain/readable-name.ts'
 import { ownFieldId, type SignUpFieldId, type SignUpPart } from '../../../machines/domain/sign-up.ts'
 import { formatAbroad } from '../../../machines/domain/sign-up-mobile.ts'
 import type { RegistrationActorRef } from '../../../machines/registration/registration.machine.ts'
@@ -142,7 +143,7 @@ const Passwords = ({ registration }: FieldProps) => (
 )
 
 /** What one of the network's own fields is called. */
-const nameOf = ({ label, name }: SignUpField): string => label ?? name
+const nameOf = ({ label, name }: SignUpField): string => label ?? readableName(name)
 
 interface OwnFieldProps extends FieldProps {
   readonly own: SignUpField
