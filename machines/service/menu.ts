@@ -179,6 +179,8 @@ const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
     instruction: node?.instruction && instructionFrom(node.instruction),
     question: children.length === 0 ? undefined : questionAt(leadsOn, step),
     children,
+    cancelLabel: networkWords(told.cancelLabel),
+    cancelFace: told.cancelFace,
     order,
   }
 }

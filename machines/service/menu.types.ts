@@ -16,6 +16,9 @@ export interface MenuNode {
   readonly question: Words | undefined
   /** What can be chosen, in order; none where the form is. */
   readonly children: readonly MenuNode[]
+  /** The network's own words on the button that leaves, and how it looks. */
+  readonly cancelLabel?: Words | undefined
+  readonly cancelFace?: ButtonFace | undefined
   /** What is ordered here, when there is nothing more to choose. */
   readonly order: OrderNode | undefined
 }

@@ -41,6 +41,35 @@ test('a service whose fields, buttons and message stand on the service is chosen
   await expectWallet(page, portal, naledi, { cents: 84_900 })
 })
 
+test('the buttons of a built-in service are called and coloured as the network says, at every step', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  await signIn(page, portal.origin(2), await portal.person())
+  const dialog = await openService(page, 'Invite')
+  const [send, leave] = ['Send invite', 'Not now'].map(name => dialog.getByRole('button', { name }))
+  if (send === undefined || leave === undefined) throw new Error('There are two buttons')
+  const [green, red] = ['rgb(10, 107, 61)', 'rgb(122, 31, 31)']
+
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(leave).toHaveCSS('background-color', red)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'SMS' }).click()
+  await fillIn(dialog, { 'Mobile Number': '082 555 0199' })
+  await expect(send).toHaveCSS('background-color', green)
+  await expect(leave).toHaveCSS('background-color', red)
+  await axe(page)
+  await send.click()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Invite' })).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['Not now', 'Send invite'])
+  await expect(send).toHaveCSS('background-color', green)
+  await expect(leave).toHaveCSS('background-color', red)
+  await axe(page)
+  await send.click()
+  await expect(verdictIn(dialog)).toHaveText('Invite Approved')
+})
+
 for (const way of ['key', 'address'])
   test(`a service that cannot work says so and nothing else, by its ${way}`, async ({
     page,

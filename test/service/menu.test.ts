@@ -395,6 +395,11 @@ describe('the specification’s own shape', () => {
   test('gives the buttons of a service to the built-in steps below it', () => {
     const { button, template } = club
     const send = menuOf([{ name: 'send', button, template }])
+    for (const path of ['send', 'send/wallet', 'send/wallet/people/friends/new'])
+      expect(at(send, path)).toMatchObject({
+        cancelLabel: { words: 'Not now' },
+        cancelFace: { icon: 'cross' },
+      })
     expect(at(send, 'send/wallet/people/friends/new').order).toMatchObject({
       submitLabel: { words: 'Pay' },
       submitFace: { colour: '#ff0000' },

@@ -77,7 +77,14 @@ const khanya: Brand = {
         { name: 'send', label: 'Send Money' },
         ...services('buy', 'pay'),
         { name: 'cash', label: 'Get Cash', icon: 'atm' },
-        ...services('request', 'donate', 'invite'),
+        ...services('request', 'donate'),
+        {
+          name: 'invite',
+          button: [
+            { label: 'Send invite', color: '#0a6b3d', icon: 'check' },
+            { label: 'Not now', color: '#7a1f1f' },
+          ],
+        },
         {
           name: 'stokvel',
           label: 'Stokvel',

@@ -13,6 +13,7 @@ import { Lead } from '../../ui/Lead.tsx'
 import { Option, OptionList } from '../../ui/Options.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { networkFace, serviceFace } from '../../ui/service-icons.ts'
+import { NetworkButton } from './NetworkButton.tsx'
 import type { ScreenProps } from './service.types.ts'
 
 /** The instructions of the steps up to here, above everything else. */
@@ -71,9 +72,18 @@ export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
     </Button>
   ) : null
 
-export const Close = ({ service }: Pick<ScreenProps, 'service'>) => (
-  <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
-)
+export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const { cancelLabel, cancelFace } = useSelector(service, selectNode)
+  return (
+    <NetworkButton
+      label={cancelLabel}
+      face={cancelFace}
+      onPress={() => service.send({ type: 'dialog.close' })}
+    >
+      {text.service.close}
+    </NetworkButton>
+  )
+}
 
 export const ChoosingFoot = ({ service }: ScreenProps) => (
   <>
