@@ -51,16 +51,17 @@ const SelectField = (props: SelectFieldProps) => {
         <Radix.Portal>
           <Radix.Content className={styles.list} position="popper" sideOffset={4}>
             <Radix.Viewport nonce={getNonce()}>
-              {options.map((option, index) => (
+              {options.map(option => (
+                // Called by all that is seen of it, and not by its first line alone.
                 <Radix.Item
                   className={styles.item}
                   value={option.value}
                   key={option.value}
-                  aria-describedby={option.about && `${id}-about-${index}`}
+                  aria-labelledby={undefined}
                 >
                   <span>
                     <Radix.ItemText>{option.label}</Radix.ItemText>
-                    {option.about && <Below id={`${id}-about-${index}`}>{option.about}</Below>}
+                    {option.about && <Below>{option.about}</Below>}
                   </span>
                   <Radix.ItemIndicator asChild>
                     <Icon icon={checkIcon} />

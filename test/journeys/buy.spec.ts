@@ -55,6 +55,12 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
     'R110 Airtime @ R110.00',
     'R275 Airtime @ R275.00',
   ])
+  await selectIn(dialog, 'Product').click()
+  await expect(
+    page.getByRole('option', { name: 'R29 Airtime @ R29.00 Airtime voucher', exact: true }),
+  ).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
   await choose(dialog, 'Product', 'R29 Airtime @ R29.00')
   await expect(proceedIn(dialog)).toBeDisabled()
   await fillIn(dialog, { Recipient: sipho.msisdn })

@@ -36,7 +36,11 @@ export const selectIn = (dialog: Locator, label: string): Locator =>
 /** Chooses an option of a select. Its list stands outside the dialog. */
 export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
   await selectIn(dialog, label).click()
-  await dialog.page().getByRole('option', { name: option, exact: true }).click()
+  const page = dialog.page()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(option, { exact: true }) })
+    .click()
 }
 
 /** Opens a select, reads what it offers, and closes it. */
@@ -46,11 +50,7 @@ export const offeredBy = async (dialog: Locator, label: string): Promise<readonl
   await list.waitFor()
   const offered = await list
     .getByRole('option')
-    .evaluateAll(options =>
-      options.map(
-        option => document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
-      ),
-    )
+    .evaluateAll(options => options.map(option => option.querySelector('[id]')?.textContent ?? ''))
   await dialog.page().keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   return offered
