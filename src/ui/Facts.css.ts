@@ -30,17 +30,20 @@ export const row = style({
   '@media': { [tiny]: { flexWrap: 'wrap' } },
 })
 
+// A value gives way first, down to its longest word; then its label does.
 globalStyle(`${row} > dt`, {
-  flex: 'none',
+  flex: '0 1 auto',
   maxInlineSize: '75%',
   color: colour.textMuted,
   '@media': { [tiny]: { flex: 'auto', maxInlineSize: 'none' } },
 })
 globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
 globalStyle(`${row} > dd`, {
+  flex: '0 999 auto',
+  maxInlineSize: 'calc(100% - 5.5rem)',
   textAlign: 'end',
-  overflowWrap: 'anywhere',
-  '@media': { [tiny]: { flexBasis: '100%', textAlign: 'start' } },
+  overflowWrap: 'break-word',
+  '@media': { [tiny]: { flexBasis: '100%', maxInlineSize: 'none', textAlign: 'start' } },
 })
 // A link among the values stands on their line, and is as easy to hit as any.
 globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
