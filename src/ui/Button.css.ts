@@ -28,6 +28,9 @@ export const button = style([
         color: colour.onAccent,
       },
       '&[data-kind=primary]:enabled:active': { background: colour.accentPress },
+      // An edge that parts it from what is around it, whichever colour a network gave it.
+      '&[data-tinted]': { borderColor: `color-mix(in srgb, ${colour.text} 45%, transparent)` },
+      '&[data-tinted]:enabled:active': { borderColor: 'currentcolor' },
       '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },
       '&&&:is(:disabled, [aria-disabled=true])': {
         background: colour.disabled,
@@ -38,7 +41,12 @@ export const button = style([
       '&&&[data-kind=quiet]:is(:disabled, [aria-disabled=true])': { background: 'none' },
     },
     '@media': {
-      [canHover]: { selectors: { '&[data-kind=primary]:enabled:hover': { background: colour.accentPress } } },
+      [canHover]: {
+        selectors: {
+          '&[data-kind=primary]:enabled:hover': { background: colour.accentPress },
+          '&[data-tinted]:enabled:hover': { borderColor: 'currentcolor' },
+        },
+      },
       [tiny]: { whiteSpace: 'normal' },
     },
   },

@@ -30,6 +30,7 @@ export interface ButtonProps {
 
 export const Button = (props: ButtonProps) => {
   const isAsleep = props.busy || props.resting
+  const tint = props.disabled || isAsleep || props.withheld ? undefined : props.tint
   const press = (event: MouseEvent) => {
     // The second of a double press was not meant for what has taken the first one's place.
     if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
@@ -47,7 +48,8 @@ export const Button = (props: ButtonProps) => {
       aria-busy={props.busy || undefined}
       aria-expanded={props.expanded}
       onClick={press}
-      style={props.disabled || isAsleep || props.withheld ? undefined : props.tint}
+      data-tinted={tint && ''}
+      style={tint}
     >
       {props.icon && <Icon icon={props.icon} />}
       {props.children}
