@@ -65,6 +65,8 @@ export const reference = style({
   font: type.caption,
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
+  // What has become of it leaves letters of the reference beside it, or the time goes below.
+  selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch' } },
   '@media': { [tiny]: { whiteSpace: 'normal' } },
 })
 
