@@ -4,6 +4,8 @@ export const medium = '(min-width: 40rem)'
 export const wide = '(min-width: 64rem)'
 /** A phone with enlarged text. */
 export const tiny = '(max-width: 18rem)'
+/** A phone held sideways: nothing but what is filled in has room to spare. */
+export const short = '(max-height: 26rem)'
 /** A pointer that can rest on something. */
 export const canHover = '(hover: hover)'
 export const allowsMotion = '(prefers-reduced-motion: no-preference)'

@@ -1,5 +1,5 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { allowsMotion, forcedColours, medium, onPaper, tiny } from '../styles/media.ts'
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { allowsMotion, forcedColours, medium, onPaper, short, tiny } from '../styles/media.ts'
 import '../styles/inside.css.ts'
 import { duration, ease, radius } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
@@ -11,8 +11,12 @@ const { colour, space, type } = vars
 
 const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
 
+/** What is left of the window above and below a floating one, together. */
+const left = createVar()
+
 /** Full height on a phone, floating from 40rem. */
 export const sheet = style({
+  vars: { [left]: space.s7 },
   position: 'fixed',
   inset: `${space.s3} 0 0`,
   zIndex: 2,
@@ -27,16 +31,17 @@ export const sheet = style({
       inset: 0,
       inlineSize: `min(32.5rem, 100vw - ${space.s6})`,
       blockSize: 'fit-content',
-      maxBlockSize: `calc(100dvh - ${space.s7})`,
+      maxBlockSize: `calc(100dvh - ${left})`,
       margin: 'auto',
       borderRadius: radius.sheet,
       boxShadow: colour.shadow,
       selectors: {
         '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
-        '&:is([data-size=service], [data-size=wide])': { blockSize: `min(44rem, 100dvh - ${space.s7})` },
+        '&:is([data-size=service], [data-size=wide])': { blockSize: `min(44rem, 100dvh - ${left})` },
         '&[data-size=wide]': { inlineSize: `min(62.5rem, 100vw - ${space.s6})` },
       },
     },
+    [short]: { vars: { [left]: space.s4 } },
     [tiny]: { display: 'block', overflowY: 'auto' },
     [allowsMotion]: { animation: `${rise} ${duration.move} ${ease}` },
     [forcedColours]: { border: '1px solid' },
@@ -44,6 +49,8 @@ export const sheet = style({
 })
 
 const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
+/** Head and foot leave the room to what lies between them. */
+const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s2 } } }
 
 export const head = style([
   {
@@ -56,6 +63,7 @@ export const head = style([
     borderBlockEnd: `1px solid ${colour.line}`,
   },
   inline,
+  low,
 ])
 
 export const title = style([twoLines, { font: type.strong }])
@@ -100,6 +108,7 @@ export const foot = style([
     '@media': { [medium]: { justifyContent: 'flex-end' } },
   },
   inline,
+  low,
 ])
 
 // The last is the main one, and the widest thing there. What does not fit beside the others goes to a line of its own, and there onto as many as it needs.

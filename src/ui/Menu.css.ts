@@ -55,6 +55,8 @@ globalStyle(`${item} > svg + svg, ${item} > span + svg`, { marginInlineStart: 'a
 export const group = style({ minInlineSize: 0, border: 0, padding: `${space.s2} ${space.s3}` })
 
 export const groupLabel = style({
+  // A legend takes no part in the padding of its group.
+  paddingBlockStart: space.s3,
   marginBlockEnd: space.s1,
   color: colour.textMuted,
   font: type.small,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import '../styles/inside.css.ts'
-import { forcedColours } from '../styles/media.ts'
+import { forcedColours, short } from '../styles/media.ts'
 import { radius, size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { iconSize } from './Icon.css.ts'
@@ -15,7 +15,11 @@ export const outcome = style({
   paddingBlock: `${space.s6} ${space.s4}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
+  '@media': { [short]: { paddingBlock: space.s2 } },
 })
+
+/** Small words that follow it stand below its own. */
+globalStyle(`${outcome} ~ p`, { textAlign: 'center' })
 
 export const reason = style({ color: colour.textMuted, fontWeight: 700 })
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { wide } from '../styles/media.ts'
+import { short, wide } from '../styles/media.ts'
 import { size } from '../styles/sizes.ts'
 import { vars } from '../styles/tokens.css.ts'
 import { twoLines } from './TwoLines.css.ts'
@@ -17,14 +17,17 @@ export const column = style({
   minBlockSize: '100dvh',
   marginInline: 'auto',
   padding: `${space.s6} ${vars.gutter} ${space.s4}`,
-  '@media': { [wide]: { inlineSize: '28rem', paddingBlock: `${space.s7} ${space.s5}` } },
+  '@media': {
+    [wide]: { inlineSize: '28rem', paddingBlock: `${space.s7} ${space.s5}` },
+    [short]: { paddingBlockStart: space.s4 },
+  },
 })
 
 export const main = style({
   display: 'grid',
   alignContent: 'start',
   gap: space.s5,
-  '@media': { [wide]: { alignContent: 'center' } },
+  '@media': { [wide]: { alignContent: 'center' }, [short]: { gap: space.s3 } },
 })
 
 export const heading = style({ font: type.head })

@@ -51,7 +51,7 @@ export const heading = style({
   whiteSpace: 'nowrap',
   selectors: {
     ...atEnd,
-    '&[data-kind=long]': { inlineSize: '30%' },
+    '&[data-kind=long]': { inlineSize: '26%' },
     '&[data-kind=wide]': { inlineSize: '50%' },
     '&:last-child': { paddingInlineEnd: 0 },
   },
