@@ -35,7 +35,9 @@ const broken: Walk = {
     await page.goto(`${studio.origin}/?again`)
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
     await page.evaluate(() => {
-      setTimeout(() => Promise.reject(new Error('unforeseen')))
+      const error = new Error('unforeseen')
+      error.stack = `Error: unforeseen\n    at run (${location.origin}/assets/code.js:1:2)`
+      setTimeout(() => Promise.reject(error))
     })
     await page.getByRole('heading', { name: 'Sorry!' }).waitFor()
     await take('last-resort')

@@ -29,7 +29,7 @@ const menus: Walk = {
     const menu = await openUserMenu(page)
     await take('user-menu')
     await menu.getByText('Hide amounts').click()
-    await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+    await page.keyboard.press('Escape')
     await take('dashboard-amounts-hidden', { whole: true })
     await openHelp(page)
     await take('help-menu')
