@@ -10,24 +10,26 @@ export const stats = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(7.5rem, 40%), 100%), 1fr))',
   gap: 1,
-  // What is cut off at the corners would else give way to what is below it.
-  minBlockSize: 'min-content',
-  overflow: 'hidden',
+  // Hidden, what is cut off at the corners would give way to what is below it.
+  overflow: 'clip',
   border: `1px solid ${colour.line}`,
   borderRadius: radius.control,
   background: colour.line,
 })
 
 export const stat = style({
+  containerType: 'inline-size',
   display: 'grid',
   alignContent: 'space-between',
-  padding: `${space.s3} ${space.s4}`,
+  padding: space.s3,
   background: colour.surface,
 })
 
 globalStyle(`${stat} > dt`, { color: colour.textMuted, font: type.small, overflowWrap: 'anywhere' })
 globalStyle(`${stat} > dd`, {
   font: type.title,
+  // As large as an amount of five figures can be in one line.
+  fontSize: 'clamp(1rem, 12cqi, 1.25rem)',
   fontVariantNumeric: vars.figures,
   overflowWrap: 'anywhere',
 })
