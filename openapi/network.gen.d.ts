@@ -1250,14 +1250,22 @@ export interface components {
         };
         /** @description A file uploaded before */
         BulkHistoryEntry: {
+            /** @description As in the report */
+            amountTotal?: number | string;
             /** @description The final report: what became of every row that could be processed. Absent or empty before the approval */
             approvedFilename?: string;
+            /** @description As in the report */
+            approvedLines?: number;
             /** @description ISO 8601 */
             date: string;
+            /** @description What the consumer calls the file */
+            file_name?: string;
             /** @description The rejected report: the rows that could not be processed, with their numbers and reasons. Absent or empty where there are none */
             rejectedFilename?: string;
+            /** @description As in the report */
+            rejectedLines?: number;
             snsi: string;
-            /** @description As in the report; tells an upload that was interrupted */
+            /** @description As in the report; tells an upload that can be continued */
             step?: string;
         };
         /** @description How far an uploaded file came */

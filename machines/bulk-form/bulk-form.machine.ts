@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CheckProgress } from '../domain/bulk-check.types.ts'
-import type { BulkUpload } from '../domain/bulk-report.ts'
+import { type BulkUpload, isApproved } from '../domain/bulk-report.ts'
 import type { NamedFile } from '../export/export.machine.ts'
 import { loaderMachine } from '../loader/loader.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
@@ -11,7 +11,7 @@ import type {
   BulkFormInput,
   FileCheck,
 } from './bulk-form.types.ts'
-import { checkOf, chosen, earlierOf, endOf, isUnusable, problemsFile, problemsIn } from './form-steps.ts'
+import { checkOf, chosen, endOf, isUnusable, problemsFile, problemsIn } from './form-steps.ts'
 
 export type BulkFormActorRef = ActorRefFrom<typeof bulkFormMachine>
 export type BulkFormSnapshot = SnapshotFrom<typeof bulkFormMachine>
@@ -21,7 +21,7 @@ type Chosen = { readonly file: File }
 /**
  * A file of transfers is chosen and read through here before it is uploaded (specification, section 2 "Tools"; F2;
  * decisions, "Beyond the specification"). What is found in it is advice, for the network is the judge: only a file
- * that nobody could read, or that is too large, goes no further. An upload that was interrupted can be gone on with.
+ * that nobody could read, or that is too large, goes no further.
  */
 export const bulkFormMachine = setup({
   types: {
@@ -41,16 +41,15 @@ export const bulkFormMachine = setup({
     canCheck: (_, { file }: Chosen) => !isUnusable(chosen(file).check),
     canScan: ({ context: { file, check } }) => file !== undefined && !isUnusable(check),
     hasProblems: ({ context }) => problemsIn(context.check) !== undefined,
-    isUnfinished: ({ context }, { snsi }: Pick<BulkUpload, 'snsi'>) =>
-      context.unfinished.some(upload => upload.snsi === snsi),
   },
   actions: {
-    storeUploads: assign((_, { uploads }: { uploads: readonly BulkUpload[] }) => earlierOf(uploads)),
+    storeUploads: assign({
+      lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
+    }),
     storeFile: assign((_, { file }: Chosen) => chosen(file)),
     storeNotified: assign({ isNotified: (_, { on }: { on: boolean }) => on }),
     storeProgress: assign({ progress: (_, { progress }: { progress: CheckProgress }) => progress }),
     storeCheck: assign({ check: (_, { check }: { check: FileCheck }) => check }),
-    storeResumed: assign({ resumed: (_, { snsi }: Pick<BulkUpload, 'snsi'>) => snsi }),
   },
 }).createMachine({
   id: 'bulk-form',
@@ -59,9 +58,7 @@ export const bulkFormMachine = setup({
     ...input,
     ...form,
     progress: { rows: 0, share: 0 },
-    unfinished: [],
     lastApproved: undefined,
-    resumed: undefined,
   }),
   invoke: [
     {
@@ -73,7 +70,7 @@ export const bulkFormMachine = setup({
       id: 'readUploads',
       src: 'readUploads',
       onDone: { actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) } },
-      onError: { description: 'What was interrupted still stands in Previous Uploads' },
+      onError: { description: 'All of them stand in Previous Uploads' },
     },
   ],
   initial: 'choosing',
@@ -90,11 +87,6 @@ export const bulkFormMachine = setup({
         ],
         'notification.set': { actions: { type: 'storeNotified', params: ({ event }) => event } },
         'prescan.start': { guard: 'canScan', target: 'ready' },
-        'upload.resume': {
-          guard: { type: 'isUnfinished', params: ({ event }) => event },
-          target: 'ready',
-          actions: { type: 'storeResumed', params: ({ event }) => event },
-        },
       },
       initial: 'quiet',
       states: {

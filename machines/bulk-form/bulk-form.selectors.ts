@@ -54,9 +54,6 @@ export const selectSmsCharge = (snapshot: BulkFormSnapshot) =>
 /** Where the network sends its summary. */
 export const selectEmail = ({ context }: BulkFormSnapshot): string => context.email
 
-/** Uploads that were interrupted, newest first. */
-export const selectUnfinished = ({ context }: BulkFormSnapshot): readonly BulkUpload[] => context.unfinished
-
 /** The last upload that was approved; whoever chooses its file once more pays all of it once more. */
 export const selectLastApproved = ({ context }: BulkFormSnapshot): BulkUpload | undefined =>
   context.lastApproved

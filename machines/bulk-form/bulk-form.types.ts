@@ -26,12 +26,8 @@ export interface BulkFormInput {
 export interface BulkFormContext extends Omit<BulkFormInput, 'form'>, BulkForm {
   /** How far the check has come. */
   readonly progress: CheckProgress
-  /** Uploads that were interrupted before anybody approved them. */
-  readonly unfinished: readonly BulkUpload[]
   /** The last upload that was approved: a page that was read afresh knows of it by this alone (P4). */
   readonly lastApproved: BulkUpload | undefined
-  /** The one of them that is gone on with. */
-  readonly resumed: string | undefined
 }
 
 export type BulkFormEvent =
@@ -42,7 +38,6 @@ export type BulkFormEvent =
   | { type: 'check.fail' }
   | { type: 'check.cancel' }
   | { type: 'problems.save' }
-  | { type: 'upload.resume'; snsi: string }
   | { type: 'prescan.start' }
 
 /** What is scanned, and the form as it stood then. */

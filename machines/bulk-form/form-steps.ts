@@ -1,6 +1,4 @@
 import { unusableAsFile } from '../domain/bulk-file.ts'
-import type { BulkUpload } from '../domain/bulk-report.ts'
-import { isApproved, isUnfinished } from '../domain/bulk-report.ts'
 import type { NamedFile } from '../export/export.machine.ts'
 import type { BulkForm, BulkFormContext, BulkFormEnd, FileCheck } from './bulk-form.types.ts'
 
@@ -40,17 +38,8 @@ export const problemsFile = ({ check }: BulkFormContext): NamedFile => ({
   name: 'bulk_problems.csv',
 })
 
-/** Of the network's list those that can be gone on with, and the last one that was approved. */
-export const earlierOf = (uploads: readonly BulkUpload[]) => ({
-  unfinished: uploads.filter(isUnfinished),
-  lastApproved: uploads.find(isApproved),
-})
-
-/** What is scanned: an upload that is gone on with, else the file of the form. */
-export const endOf = ({ file, check, isNotified, email, resumed }: BulkFormContext): BulkFormEnd => ({
+/** What is scanned. */
+export const endOf = ({ file, check, isNotified, email }: BulkFormContext): BulkFormEnd => ({
   form: { file, check, isNotified },
-  request:
-    resumed === undefined
-      ? { of: 'file', file: known(file), email, isNotified }
-      : { of: 'upload', snsi: resumed },
+  request: { of: 'file', file: known(file), email, isNotified },
 })

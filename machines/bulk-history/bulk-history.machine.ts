@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { BulkUpload } from '../domain/bulk-report.ts'
+import { type BulkUpload, isUnfinished } from '../domain/bulk-report.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 import { promiseStub } from '../stub.ts'
@@ -10,16 +10,24 @@ export type BulkHistorySnapshot = SnapshotFrom<typeof bulkHistoryMachine>
 interface Context {
   readonly uploads: readonly BulkUpload[]
   readonly failure: Failure | undefined
+  /** The one that is continued. */
+  readonly chosen: BulkUpload | undefined
 }
+
+type Named = Pick<BulkUpload, 'snsi'>
+
+const unfinished = ({ uploads }: Context, { snsi }: Named): BulkUpload | undefined =>
+  uploads.find(upload => upload.snsi === snsi && isUnfinished(upload))
 
 /**
  * The files that were uploaded before, read whenever somebody looks, and the two files of each one's report
- * (specification, section 2 "Tools", "Previous Uploads"). It runs until its parent ends it.
+ * (specification, section 2 "Tools", "Previous Uploads"). It ends when one of them is continued.
  */
 export const bulkHistoryMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'list.retry' },
+    events: {} as { type: 'list.retry' } | { type: 'upload.continue'; snsi: string },
+    output: {} as { readonly upload: BulkUpload | undefined },
     children: {} as { reportFile: 'reportFile' },
     tags: {} as 'busy',
   },
@@ -27,7 +35,11 @@ export const bulkHistoryMachine = setup({
     readUploads: promiseStub<readonly BulkUpload[]>('readUploads'),
     reportFile: reportFileMachine,
   },
+  guards: {
+    isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
+  },
   actions: {
+    storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
     storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
@@ -35,7 +47,7 @@ export const bulkHistoryMachine = setup({
 }).createMachine({
   id: 'bulk-history',
   description: 'The files that were uploaded before, and their reports',
-  context: { uploads: [], failure: undefined },
+  context: { uploads: [], failure: undefined, chosen: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -53,7 +65,18 @@ export const bulkHistoryMachine = setup({
         },
       },
     },
-    listed: { invoke: { id: 'reportFile', src: 'reportFile', input: { file: undefined } } },
+    listed: {
+      on: {
+        'upload.continue': {
+          guard: { type: 'isUnfinished', params: ({ event }) => event },
+          target: 'chosen',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+      },
+      invoke: { id: 'reportFile', src: 'reportFile', input: { file: undefined } },
+    },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },
+    chosen: { type: 'final' },
   },
+  output: ({ context }) => ({ upload: context.chosen }),
 })

@@ -7,7 +7,7 @@ import { keyAt } from '../ordering/attempts.ts'
 import type { PrescanInput, PrescanOutcome } from '../prescan/prescan.types.ts'
 import type { ReportFile } from '../report-file/report-file.machine.ts'
 import { momentOf } from '../time.ts'
-import type { BulkContext } from './bulk.types.ts'
+import type { BulkContext, BulkInput } from './bulk.types.ts'
 
 const known = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('There is no file, or it was not scanned')
@@ -19,6 +19,14 @@ export const formOf = ({ msisdn, email, currency, form }: BulkContext): BulkForm
   email: known(email),
   currency,
   form,
+})
+
+/** The upload that is continued, as what is scanned. */
+export const continuing = ({
+  upload,
+}: Pick<BulkInput, 'upload'>): Pick<BulkContext, 'request' | 'fileName'> => ({
+  request: upload && { of: 'upload', snsi: upload.snsi },
+  fileName: upload?.name,
 })
 
 /** What is scanned next: a code that was sent for another file is not good for it (S11). */

@@ -19,6 +19,7 @@ import {
   canScanAgain,
   confirmationOf,
   confirmed,
+  continuing,
   formOf,
   prescanned,
   prescanOf,
@@ -61,8 +62,10 @@ export const bulkMachine = setup({
     approval: bulkApprovalMachine,
   },
   guards: {
+    isContinued: ({ context }) => context.upload !== undefined,
     hasEmail: (_, { email }: Consumer) => email !== undefined,
-    isLost: (_, { outcome }: Prescanned) => outcome.kind === 'lost',
+    isLost: ({ context: { upload } }, { outcome }: Prescanned) =>
+      upload === undefined && outcome.kind === 'lost',
     isScanned: (_, { outcome }: Prescanned) => outcome.kind === 'scanned',
     isApproved: (_, { outcome }: Prescanned) => outcome.kind === 'scanned' && isApproved(outcome.report),
     canScanAgain: ({ context }) => canScanAgain(context),
@@ -88,8 +91,7 @@ export const bulkMachine = setup({
     ...input,
     email: undefined,
     form: emptyForm,
-    request: undefined,
-    fileName: undefined,
+    ...continuing(input),
     report: undefined,
     otp: { sentAt: undefined, isSent: false },
     code: undefined,
@@ -99,8 +101,12 @@ export const bulkMachine = setup({
     failure: undefined,
   }),
   on: { 'choice.back': { target: '.left' }, 'dialog.close': { target: '.closed' } },
-  initial: 'identifying',
+  initial: 'beginning',
   states: {
+    beginning: {
+      description: 'A file is to be chosen, or came before',
+      always: [{ guard: 'isContinued', target: 'prescanning' }, { target: 'identifying' }],
+    },
     identifying: {
       description: 'Where the summary is to go',
       tags: ['busy'],
@@ -135,7 +141,7 @@ export const bulkMachine = setup({
     },
     prescanning: {
       description: 'Whoever leaves ends all of it',
-      on: { 'choice.back': { target: 'preparing' } },
+      on: { 'choice.back': [{ guard: 'isContinued', target: 'left' }, { target: 'preparing' }] },
       invoke: {
         id: 'prescan',
         src: 'prescan',
@@ -171,7 +177,7 @@ export const bulkMachine = setup({
     prescanFailed: {
       on: {
         'prescan.retry': { guard: 'canScanAgain', target: 'prescanning' },
-        'choice.back': { target: 'preparing' },
+        'choice.back': [{ guard: 'isContinued', target: 'left' }, { target: 'preparing' }],
       },
     },
     reviewing: {
@@ -181,7 +187,7 @@ export const bulkMachine = setup({
         scanned: {
           on: {
             'prescan.proceed': { guard: 'isApprovable', target: 'confirming' },
-            'choice.back': { target: '#bulk.preparing' },
+            'choice.back': [{ guard: 'isContinued', target: '#bulk.left' }, { target: '#bulk.preparing' }],
           },
         },
         confirming: {

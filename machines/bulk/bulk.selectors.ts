@@ -25,9 +25,11 @@ export const selectBulkReport = ({ context }: BulkSnapshot): BulkReport | undefi
 /** What the file is called, where it is known here. */
 export const selectFileName = ({ context }: BulkSnapshot): string | undefined => context.fileName
 
-/** Whether an SMS to each recipient is known to be in the cost: of an upload that was interrupted it is not told. */
-export const selectIsSmsIncluded = ({ context: { fileName, form } }: BulkSnapshot): boolean =>
-  fileName !== undefined && form.isNotified
+/** When it was uploaded, where an upload is continued. */
+export const selectUploadedAt = ({ context: { upload } }: BulkSnapshot): string | undefined => upload?.date
+
+/** Whether an SMS to each recipient is known to be in the cost. */
+export const selectIsSmsIncluded = ({ context: { form } }: BulkSnapshot): boolean => form.isNotified
 
 const saysNothing = (words: Words<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'

@@ -1,5 +1,5 @@
 import type { BulkForm } from '../bulk-form/bulk-form.types.ts'
-import type { BulkReport } from '../domain/bulk-report.ts'
+import type { BulkReport, BulkUpload } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
@@ -19,6 +19,8 @@ export interface BulkInput {
   /** The loader of the consumer's own record. */
   readonly consumer: LoaderActorRef<Consumer>
   readonly time: Time
+  /** An upload that is continued; undefined where a file is yet to be chosen. */
+  readonly upload: BulkUpload | undefined
 }
 
 /** When the last one-time PIN was sent, and whether it is good for the file that stands to be approved (S11). */
@@ -34,7 +36,7 @@ export interface BulkContext extends BulkInput {
   readonly form: BulkForm
   /** What is scanned, or was. */
   readonly request: PrescanRequest | undefined
-  /** What the consumer calls it; undefined of an upload that was interrupted. */
+  /** What the consumer calls it; undefined of an upload whose name the network does not say. */
   readonly fileName: string | undefined
   /** What the network has found in it, once it has. */
   readonly report: BulkReport | undefined

@@ -33,8 +33,14 @@ export interface BulkUpload {
   readonly date: string
   /** The names of the files of its report; undefined where there is none. */
   readonly files: Readonly<Record<ReportKind, string | undefined>>
-  /** Undefined where the network does not say. */
+  /** What the consumer calls the file; undefined where the network does not say, as of all below. */
+  readonly name: string | undefined
   readonly step: Step | undefined
+  /** Rows that can be processed. */
+  readonly approved: number | undefined
+  readonly rejected: number | undefined
+  /** What leaves the wallet, charges included, in cents. */
+  readonly cost: Cents | undefined
 }
 
 const readStep = (wire: unknown): Step | undefined => steps.find(step => step === wire)
@@ -76,7 +82,11 @@ const decodeUpload = (wire: unknown): BulkUpload | undefined => {
       final: cleanText(at(wire, 'approvedFilename')),
       rejected: cleanText(at(wire, 'rejectedFilename')),
     },
+    name: cleanText(at(wire, 'file_name')),
     step: readStep(at(wire, 'step')),
+    approved: readLines(at(wire, 'approvedLines')),
+    rejected: readLines(at(wire, 'rejectedLines')),
+    cost: readWireAmount(at(wire, 'amountTotal')),
   }
 }
 
@@ -96,16 +106,19 @@ export const exceedsBalance = ({ cost }: Pick<BulkReport, 'cost'>, available: Ce
 export const isBeingScanned = ({ step }: Pick<BulkReport, 'step'>): boolean =>
   step === 'waiting' || step === 'scanning'
 
-/** Whether it can be gone on with that was interrupted: its file has come, and nobody has approved it. */
-export const isUnfinished = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
-  step === 'scanning' || step === 'scanned'
+/** Whether it can be continued: its file has come, it is not approved, and there may be something to pay in it. */
+export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'approved'>): boolean =>
+  step === 'scanning' || (step === 'scanned' && approved !== 0)
 
 /** Whether something of it can be processed (F3). */
 export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
 
 /** All rows that the scan has been through; undefined where the network does not say. */
-export const rowsScanned = ({ approved, rejected }: BulkReport): number | undefined =>
+export const rowsScanned = ({
+  approved,
+  rejected,
+}: Pick<BulkReport, 'approved' | 'rejected'>): number | undefined =>
   approved === undefined || rejected === undefined ? undefined : approved + rejected
 
 /** How many of the rows scanned can be processed, in percent with one decimal; undefined of none, or an unknown number. */

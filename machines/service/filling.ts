@@ -13,8 +13,8 @@ import {
 } from './lookups.ts'
 import type { OrderNode } from './menu.types.ts'
 import { chargeRequestOf, readOrder } from './order.ts'
-import { orderNodeOf } from './place.ts'
-import type { Arrived, LookedUp, LookupFailed, ServiceContext } from './service.types.ts'
+import { above, here, orderNodeOf } from './place.ts'
+import type { Arrived, LookedUp, LookupFailed, ServiceContext, ServiceInput } from './service.types.ts'
 import type { AccountRequest, Again, Asker, Field, Order, Values } from './service-definition.types.ts'
 
 /** A form in which nothing was typed yet. */
@@ -25,7 +25,26 @@ export const emptyForm = {
   checked: undefined,
   order: undefined,
   outcome: undefined,
+  upload: undefined,
 } satisfies Partial<ServiceContext>
+
+/** A dialog as it is opened. */
+export const begun = (input: ServiceInput): ServiceContext => ({
+  ...input,
+  path: here(input).path,
+  page: 0,
+  ...emptyForm,
+  values: input.values ?? {},
+  otp: undefined,
+  isRepeated: false,
+  shown: undefined,
+})
+
+/** One step up: from an upload that is continued to the list of them, else up the menu. */
+export const wentUp = (context: ServiceContext) => ({
+  ...(context.upload === undefined && above(context)),
+  ...emptyForm,
+})
 
 const askerOf = ({ account: { msisdn, entity } }: ServiceContext): Asker => ({ msisdn, entity })
 

@@ -47,10 +47,10 @@ export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | u
 
 /** Who wants to pay many from one file. */
 export const bulkOf = (context: ServiceContext): BulkInput => {
-  const { account, wallet, consumer, time, idempotent } = context
+  const { account, wallet, consumer, time, idempotent, upload } = context
   const { msisdn, currency } = account
   const needsOtp = orderNodeOf(context)?.needsOtp ?? false
-  return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time }
+  return { msisdn, currency, needsOtp, idempotent, wallet, consumer, time, upload }
 }
 
 /** Who wants to choose among the recipients that were saved. */

@@ -14,7 +14,7 @@ import { isOwnerTold, snsisOf, withWallet } from './account.ts'
 import * as form from './filling.ts'
 import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
 import type { LookupCommand } from './lookups.ts'
-import { above, below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
+import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
   AccountChange,
   Arrived,
@@ -79,7 +79,7 @@ export const serviceMachine = setup({
   actions: {
     goDown: assign(({ context }, { name }: { name: string }) => ({ path: inside(context, name), page: 0 })),
     goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
-    goUp: assign(({ context }) => ({ ...above(context), ...form.emptyForm })),
+    goUp: assign(({ context }) => form.wentUp(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
     storeValue: assign(({ context }, { name, value }: Typed) => form.typed(context, name, value)),
     storeValues: assign(({ context }, { values }: { values: Values }) => form.filled(context, values)),
@@ -104,6 +104,7 @@ export const serviceMachine = setup({
     storeOrder: assign({ order: ({ context }) => form.orderOf(context), isRepeated: false }),
     tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
+    storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
     storeOrdered: assign((_, ordered: Ordered) => ordered),
     clearOutcome: assign({ order: undefined, outcome: undefined }),
     storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
@@ -114,16 +115,7 @@ export const serviceMachine = setup({
 }).createMachine({
   id: 'service',
   description: 'One service, from the menu to the result',
-  context: ({ input }) => ({
-    ...input,
-    path: here(input).path,
-    page: 0,
-    ...form.emptyForm,
-    values: input.values ?? {},
-    otp: undefined,
-    isRepeated: false,
-    shown: undefined,
-  }),
+  context: ({ input }) => form.begun(input),
   entry: ['rereadWallet'],
   invoke: [
     {
@@ -200,7 +192,15 @@ export const serviceMachine = setup({
     browsing: {
       description: 'The files that were uploaded before',
       on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },
-      invoke: { id: 'bulkHistory', src: 'bulkHistory' },
+      invoke: {
+        id: 'bulkHistory',
+        src: 'bulkHistory',
+        onDone: {
+          target: 'uploading',
+          actions: { type: 'storeUpload', params: ({ event }) => event.output },
+        },
+        onError: { target: 'closed' },
+      },
     },
     managing: {
       on: { 'choice.back': { target: 'choosing', actions: 'goUp' } },

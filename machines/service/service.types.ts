@@ -1,3 +1,4 @@
+import type { BulkUpload } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -95,6 +96,8 @@ export interface ServiceContext extends ServiceInput {
   readonly isRepeated: boolean
   /** How the order ended. */
   readonly outcome: OrderOutcome | undefined
+  /** The earlier upload of many transfers that is continued. */
+  readonly upload: BulkUpload | undefined
   /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
   readonly shown: readonly string[] | undefined
 }

@@ -51,9 +51,10 @@ export const en = {
     smsUnpriced: 'Send notifications to recipients by SMS',
     smsUnknown: 'We could not read what an SMS costs.',
     summary: (email: string) => `A summary will be sent to ${email}.`,
-    unfinished: 'Not finished',
-    upload: (date: string) => `Upload of ${date}`,
-    goOn: 'Continue',
+    /** An upload by its time, and by the name of its file where that is known. */
+    upload: (date: string, name: string | undefined) =>
+      name === undefined ? `Upload of ${date}` : `${name}, upload of ${date}`,
+    uploadedAt: 'Uploaded',
     approvedBefore: (date: string) => `Your upload of ${date} was approved.`,
     prescan: 'Pre Scan',
     running: 'File Upload and Pre Scan Running',
@@ -102,6 +103,9 @@ export const en = {
       approved: 'Running: payments are being made',
       processed: undefined,
     },
+    rows,
+    separator: ' · ',
+    goOn: 'Continue',
     noFile: 'No file available',
     notFound: 'We could not get the file of this report.',
   },

@@ -103,6 +103,7 @@ test.each([
 
 describe('the uploads before', () => {
   const entry = { snsi: 'a', date: '2024-03-05T15:07:12+02:00' }
+  const unnamed = { name: undefined, approved: undefined, rejected: undefined, cost: undefined }
 
   test('are read in their order, each once; an empty name of a file is none', () => {
     expect(
@@ -113,9 +114,30 @@ describe('the uploads before', () => {
         ...rubbish,
       ]),
     ).toEqual([
-      { ...entry, files: { final: 'a-final.csv', rejected: undefined }, step: 'processed' },
-      { snsi: 'b', date: '', files: { final: undefined, rejected: undefined }, step: undefined },
+      { ...unnamed, ...entry, files: { final: 'a-final.csv', rejected: undefined }, step: 'processed' },
+      {
+        ...unnamed,
+        snsi: 'b',
+        date: '',
+        files: { final: undefined, rejected: undefined },
+        step: undefined,
+      },
     ])
+  })
+
+  test('are told by the name of the file, the rows and the total, where the network says them', () => {
+    expect(
+      decodeBulkUploads([
+        {
+          ...entry,
+          file_name: ' March\nwages.csv ',
+          approvedLines: 124,
+          rejectedLines: 4,
+          amountTotal: '3906.00',
+        },
+        { ...entry, snsi: 'b', file_name: '', approvedLines: '124', rejectedLines: -1, amountTotal: 'much' },
+      ]),
+    ).toMatchObject([{ name: 'March wages.csv', approved: 124, rejected: 4, cost: 390_600 }, unnamed])
   })
 
   test('are as many as can be shown', () => {
@@ -124,15 +146,17 @@ describe('the uploads before', () => {
   })
 
   test.each([
-    ['waiting', false],
-    ['scanning', true],
-    ['scanned', true],
-    ['failed', false],
-    ['approved', false],
-    ['processed', false],
-    [undefined, false],
-  ] as const)('can be gone on with at %s: %s', (step, can) => {
-    expect(isUnfinished({ step })).toBe(can)
+    ['waiting', 2, false],
+    ['scanning', 0, true],
+    ['scanned', 2, true],
+    ['scanned', undefined, true],
+    ['scanned', 0, false],
+    ['failed', 2, false],
+    ['approved', 2, false],
+    ['processed', 2, false],
+    [undefined, 2, false],
+  ] as const)('can be continued at %s with %s payable rows: %s', (step, approved, can) => {
+    expect(isUnfinished({ step, approved })).toBe(can)
   })
 })
 

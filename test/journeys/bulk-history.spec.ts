@@ -84,14 +84,14 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
   await expect(rows).toHaveCount(2)
   const none = 'No file available'
   await expect(rows.nth(0).getByRole('cell')).toHaveText([
-    dates[0] ?? '',
+    `${dates[0]}april.csv1 row · R10.00`,
     none,
     none,
     // It was scanned, and nobody has approved it.
-    'ProcessedNot approved: nothing was paid',
+    `ProcessedNot approved: nothing was paidContinue april.csv, upload of ${dates[0]}`,
   ])
   await expect(rows.nth(1).getByRole('cell')).toHaveText([
-    dates[1] ?? '',
+    `${dates[1]}march.csv2 rows · R10.00`,
     'march-final.csv',
     'march-rejected.csv',
     'Processed',

@@ -3,6 +3,7 @@ import { expect, type Portal, test } from '../support/browser.ts'
 import {
   type ChosenFile,
   enterCode,
+  openTools,
   openUpload,
   pickerIn,
   prescanIn,
@@ -224,10 +225,10 @@ test('an approval that never arrived is never called approved, and can be given 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   expect(await portal.funds(naledi)).toEqual(start)
-  // What was not approved is offered again.
+  // What was not approved can be continued.
   await page.unroute('**/approve')
-  await openUpload(page)
-  await dialog.getByRole('button', { name: /^Continue Upload of / }).click()
+  await openTools(page, 'Previous Uploads')
+  await dialog.getByRole('button', { name: /^Continue wages\.csv, upload of / }).click()
   await expect(resultsIn(dialog)).toBeVisible()
   await page.clock.fastForward(30_000)
   await (await enterCode(dialog, portal, naledi)).click()

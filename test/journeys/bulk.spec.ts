@@ -229,7 +229,7 @@ test('nothing can be processed of a file of rejections', async ({ page, portal, 
   await axe(page)
 })
 
-test('an upload that a reload or a sign-out interrupts is offered again, and gone on with', async ({
+test('an upload that a reload or a sign-out interrupts is continued from Previous Uploads; the form opens reset', async ({
   page,
   portal,
   axe,
@@ -238,33 +238,54 @@ test('an upload that a reload or a sign-out interrupts is offered again, and gon
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
   const dialog = await openUpload(page)
-  await upload(dialog, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`))
+  await scan(dialog, portal, transfersIn('nothing to pay.csv', 'x,1,y'))
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await upload(dialog, transfersIn('slow wages.csv', `${sipho.msisdn},10.00,Taxi`, 'x,1,y'))
   await page.clock.fastForward(10_000)
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
 
   await page.reload()
-  await expect(dialog.getByRole('heading', { name: 'Not finished' })).toBeVisible()
-  const goOn = dialog.getByRole('button', { name: /^Continue Upload of \d+ \w+ \d{4}, \d+:\d\d[ap]m$/ })
-  await expect(goOn).toHaveCount(1)
-  await axe(page)
+  await expect(pickerIn(dialog)).toHaveAccessibleDescription('')
+  await page.waitForLoadState('networkidle')
+  await expect(prescanIn(dialog)).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await signOut(page)
   await openSignIn(page, portal.origin())
   await submitSignIn(page, naledi.msisdn, naledi.password)
-  await openUpload(page)
-  await goOn.click()
-  await expect.poll(() => factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
   await portal.advance(20_000)
-  await page.clock.fastForward(500)
+  await openTools(page, 'Previous Uploads')
+  const goOn = dialog.getByRole('button', { name: /^Continue/ })
+  await expect(goOn).toHaveAccessibleName(
+    /^Continue slow wages\.csv, upload of \d+ \w+ \d{4}, \d+:\d\d[ap]m$/,
+  )
+  const [mine, empty] = [dialog.getByRole('row').nth(1), dialog.getByRole('row').nth(2)]
+  await expect(mine).toContainText('slow wages.csv')
+  await expect(mine).toContainText('2 rows · R10.00')
+  await expect(empty).toContainText('nothing to pay.csv')
+  await expect(empty).toContainText('1 row · R0.00')
+  await axe(page)
+
+  // Back leads to the list, from which it can be continued again.
+  await goOn.click()
   await expect(resultsIn(dialog)).toBeVisible()
-  await (await enterCode(dialog, portal, naledi)).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await goOn.click()
+  await expect(resultsIn(dialog)).toBeVisible()
+  const confirm = await enterCode(dialog, portal, naledi)
+  const facts = await factsIn(dialog)
+  expect(facts).toContainEqual(['CSV file', 'slow wages.csv'])
+  expect(facts).toContainEqual(['Uploaded', expect.stringMatching(/^\d+ \w+ \d{4}, \d+:\d\d[ap]m$/)])
+  expect(facts).toContainEqual(['Rows Scanned', '2'])
+  expect(facts).toContainEqual(['Cost', cost(10_00)])
+  await axe(page)
+  await confirm.click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
-  expect(await portal.calls('createBulkUpload', naledi)).toBe(1)
-  await openUpload(page)
-  await expect(pickerIn(dialog)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  expect(await portal.calls('createBulkUpload', naledi)).toBe(2)
+  await openTools(page, 'Previous Uploads')
+  await expect(mine).toContainText('slow wages.csv')
   await expect(goOn).toHaveCount(0)
 })
 

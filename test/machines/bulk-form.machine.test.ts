@@ -17,7 +17,6 @@ import {
   selectReport,
   selectShare,
   selectSmsCharge,
-  selectUnfinished,
   selectUnusable,
 } from '../../machines/bulk-form/bulk-form.selectors.ts'
 import type { BulkForm } from '../../machines/bulk-form/bulk-form.types.ts'
@@ -189,16 +188,15 @@ describe('Pre Scan', () => {
     })
   })
 
-  test('can be gone on with where it was interrupted; what is over is not offered', async () => {
-    const uploads = (['scanning', 'scanned', 'waiting', 'failed', 'approved', 'processed'] as const).map(
-      step => uploadAt(step),
-    )
-    const { seen, send } = await open({ uploads: [[...uploads, uploadAt(undefined)]] })
-    expect(selectUnfinished(seen()).map(({ step }) => step)).toEqual(['scanning', 'scanned'])
-    await send({ type: 'upload.resume', snsi: 'processed' })
+  test('is of the file alone: the form opens reset, whatever was uploaded and not approved before', async () => {
+    const { seen, send } = await open({ uploads: [[uploadAt('scanned'), uploadAt('scanning')]] })
+    expect([selectFile(seen()), selectCanPrescan(seen()), selectLastApproved(seen())]).toEqual([
+      undefined,
+      false,
+      undefined,
+    ])
+    await send({ type: 'prescan.start' })
     expect(seen().status).toBe('active')
-    await send({ type: 'upload.resume', snsi: 'scanned' })
-    expect(seen().output).toEqual({ form: emptyForm, request: { of: 'upload', snsi: 'scanned' } })
   })
 
   test('is told which upload was approved last, for its file may be the one that is chosen', async () => {
@@ -208,9 +206,9 @@ describe('Pre Scan', () => {
     expect(selectLastApproved(seen())).toEqual(uploadAt('processed'))
   })
 
-  test('does without what was interrupted, when nobody tells', async () => {
+  test('does without what was approved before, when nobody tells', async () => {
     const { listing, seen, send } = await open({ uploads: [lost] })
-    expect([listing.calls.length, selectUnfinished(seen())]).toEqual([1, []])
+    expect([listing.calls.length, selectLastApproved(seen())]).toEqual([1, undefined])
     await send(choose(wages))
     expect(selectIsChecking(seen())).toBe(true)
   })

@@ -42,3 +42,19 @@ test('whoever leaves reads no more', async () => {
   actor.stop()
   expect(reading.aborted).toHaveLength(1)
 })
+
+test('an upload that was not approved is continued, and the list ends with it', async () => {
+  const { actor, seen } = await open(uploads)
+  actor.send({ type: 'upload.continue', snsi: 'scanned' })
+  expect([seen().status, seen().output]).toEqual(['done', { upload: uploadAt('scanned') }])
+})
+
+test('what is over, failed or has nothing payable cannot be continued', async () => {
+  const { actor, seen } = await open([
+    ...(['waiting', 'failed', 'approved', 'processed', undefined] as const).map(step => uploadAt(step)),
+    uploadAt('scanned', { approved: 0, rejected: 2 }),
+  ])
+  for (const snsi of ['waiting', 'failed', 'approved', 'processed', 'unknown', 'scanned', 'none'])
+    actor.send({ type: 'upload.continue', snsi })
+  expect(seen().status).toBe('active')
+})

@@ -6,11 +6,14 @@ import {
   selectDeclinedWords,
   selectPrescanReason,
 } from '../../machines/bulk/bulk.selectors.ts'
+import { readBulkUploads } from '../../machines/bulk/report.actors.ts'
 import { selectIsUnknown, selectUnknownWords } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
-import { selectSmsCharge, selectUnfinished } from '../../machines/bulk-form/bulk-form.selectors.ts'
+import { selectSmsCharge } from '../../machines/bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from '../../machines/bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from '../../machines/bulk-history/bulk-history.machine.ts'
 import { selectReportFile, selectUploads } from '../../machines/bulk-history/bulk-history.selectors.ts'
+import type { BulkUpload } from '../../machines/domain/bulk-report.ts'
+import type { NetworkClient } from '../../machines/network/network-client.ts'
 import { selectStanding } from '../../machines/report-file/report-file.selectors.ts'
 import { csv, reportOf, rowsOf } from '../sandbox/bulk.ts'
 import { fixedOtp, openNetwork } from '../sandbox/caller.ts'
@@ -47,6 +50,13 @@ const refusing = (method: string, status: number): SandboxOptions => ({
       : answer(),
 })
 
+/** The upload that the list names first. */
+const newest = async (client: NetworkClient) => {
+  const [upload] = await readBulkUploads(client, new AbortController().signal)
+  expect(upload).toMatchObject({ name: 'wages.csv', step: 'scanned', approved: 1, rejected: 1, cost: 251_00 })
+  return upload as BulkUpload
+}
+
 const approvals = (asked: readonly string[]) => asked.filter(call => call.endsWith('/approve'))
 
 describe('from a file to the ledger', () => {
@@ -80,16 +90,10 @@ describe('from a file to the ledger', () => {
     expect(selectBulkReport(seen())?.cost).toBe(10_50)
   })
 
-  test('an upload that was interrupted is offered again, and gone on with', async () => {
-    const { network, ada, actor } = await openScanned()
+  test('an upload that was not approved is told in the list, and continued', async () => {
+    const { network, ada, actor, client } = await openScanned()
     actor.stop()
-    const again = await openOnSandbox(network, ada)
-    const form = await again.form()
-    const [upload] = await until(() => {
-      const list = selectUnfinished(form.getSnapshot())
-      return list.length > 0 && list
-    })
-    form.send({ type: 'upload.resume', snsi: upload?.snsi ?? '' })
+    const again = await openOnSandbox(network, ada, { upload: await newest(client) })
     await again.come('scanned')
     expect(again.asked.filter(call => call.startsWith('POST /service/bulk/upload'))).toEqual([])
   })
@@ -199,7 +203,7 @@ describe('what goes wrong on the way', () => {
 
   test('an approval that never arrived: the report says so, and it can be made after all', async () => {
     let losing = true
-    const { ada, confirm, approval, actor, asked, network } = await openScanned({
+    const { ada, confirm, approval, actor, asked, network, client } = await openScanned({
       between: async (request, answer) => {
         if (!losing || !request.url.endsWith('/approve')) return answer()
         losing = false
@@ -218,13 +222,7 @@ describe('what goes wrong on the way', () => {
     expect([await ada.available(), approvals(asked).length]).toEqual(['1000.00', 1])
     actor.send({ type: 'dialog.close' })
 
-    const again = await openOnSandbox(network, ada)
-    const form = await again.form()
-    const [upload] = await until(() => {
-      const list = selectUnfinished(form.getSnapshot())
-      return list.length > 0 && list
-    })
-    form.send({ type: 'upload.resume', snsi: upload?.snsi ?? '' })
+    const again = await openOnSandbox(network, ada, { upload: await newest(client) })
     await again.come('scanned')
     again.pass(30_000)
     await again.confirm(fixedOtp)

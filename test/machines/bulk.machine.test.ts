@@ -125,27 +125,35 @@ describe('a pre-scan', () => {
     ])
   })
 
-  test('of an upload that was interrupted is gone on with', async () => {
-    const { form, send, step, seen, requesting } = await openBulk({
-      uploads: [[uploadAt('scanned', { snsi })]],
-    })
-    form()?.send({ type: 'upload.resume', snsi })
-    await send()
-    expect([step(), selectBulkReport(seen()), selectFileName(seen()), requesting.calls]).toEqual([
+  test('of an upload that is continued begins at once, without a form or an upload', async () => {
+    const { step, seen, requesting, owner } = await openBulk({ upload: uploadAt('scanned', { snsi }) })
+    expect([step(), selectBulkReport(seen()), selectFileName(seen())]).toEqual([
       'scanned',
       reportAt('scanned'),
-      undefined,
-      [],
+      'wages.csv',
     ])
+    expect([requesting.calls, owner.calls]).toEqual([[], []])
   })
 
-  test('of an upload that somebody has approved meanwhile says that it is', async () => {
-    const { form, send, step, approving } = await openBulk({
-      uploads: [[uploadAt('scanned', { snsi })]],
+  test.each([
+    ['results', 'scanned', [reportAt('scanned')]],
+    ['running scan', 'prescanning', [reportAt('scanning')]],
+    ['failed scan', 'prescanFailed', [reportAt('failed')]],
+  ] as const)(
+    'of an upload that is continued leads back to where that was chosen from its %s',
+    async (_, at, report) => {
+      const { step, seen, send } = await openBulk({ upload: uploadAt('scanning', { snsi }), report })
+      expect(step()).toBe(at)
+      await send({ type: 'choice.back' })
+      expect(seen().output).toEqual(left)
+    },
+  )
+
+  test('of an upload that was approved meanwhile in another place says that it is', async () => {
+    const { step, approving } = await openBulk({
+      upload: uploadAt('scanned', { snsi }),
       report: [reportAt('processed')],
     })
-    form()?.send({ type: 'upload.resume', snsi })
-    await send()
     expect([step(), approving.calls]).toEqual(['approved', []])
   })
 })

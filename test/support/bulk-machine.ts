@@ -51,6 +51,8 @@ export interface BulkScript extends PrescanScript {
   /** What the report says when somebody looks what became of an approval. */
   readonly verify?: readonly Told<BulkReport>[]
   readonly needsOtp?: boolean
+  /** One that is continued. */
+  readonly upload?: BulkUpload
 }
 
 /** Bulk transfers in a world that answers as told: every part of them is the real one. */
@@ -110,6 +112,7 @@ export const openBulk = async (script: BulkScript = {}) => {
         wallet: silentWallet(),
         consumer,
         time,
+        upload: script.upload,
       },
     },
   ).start()

@@ -8,6 +8,7 @@ import {
   selectForm,
   selectRejected,
 } from '../../machines/bulk/bulk.selectors.ts'
+import type { BulkUpload } from '../../machines/domain/bulk-report.ts'
 import type { Consumer } from '../../machines/domain/consumer.ts'
 import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.machine.ts'
 import { Failure } from '../../machines/network/failure.ts'
@@ -27,13 +28,15 @@ export interface SandboxOptions {
   /** What stands between the portal and the network; nothing unless given. */
   readonly between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>
   readonly ports?: Partial<BulkPorts>
+  /** One that is continued. */
+  readonly upload?: BulkUpload
 }
 
 /** Bulk transfers of a consumer of the sandbox, their real actors on its network and its storage. */
 export const openOnSandbox = async (
   network: Network,
   { token, msisdn }: Caller,
-  { between = (_, answer) => answer(), ports = {} }: SandboxOptions = {},
+  { between = (_, answer) => answer(), ports = {}, upload }: SandboxOptions = {},
 ) => {
   const time = simulatedTime(network.clock.now())
   const asked: string[] = []
@@ -87,6 +90,7 @@ export const openOnSandbox = async (
         wallet: silentWallet(),
         consumer,
         time,
+        upload,
       },
     },
   ).start()

@@ -40,7 +40,11 @@ export const uploadAt = (step: BulkUpload['step'], facts: Partial<BulkUpload> = 
   snsi: step ?? 'unknown',
   date: '2026-11-20T15:07:00+02:00',
   files: { final: undefined, rejected: undefined },
+  name: 'wages.csv',
   step,
+  approved: 2,
+  rejected: 0,
+  cost: 3_550 as Cents,
   ...facts,
 })
 

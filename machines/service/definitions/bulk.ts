@@ -35,5 +35,6 @@ export const toolsHistory = {
   path: 'tools/history',
   icon: 'list',
   ending: 'bulkHistory',
+  otp: 'transfer',
   wide: true,
 } as const satisfies ServiceDefinition

@@ -88,13 +88,18 @@ export const getBulkReport = secured<'getBulkReport'>({
 
 export const listBulkReports = secured<'listBulkReports'>({
   body: undefined,
-  answer: ({ world, session }) =>
+  answer: ({ world, session, amount }) =>
     world.bulkUploads.list(session.msisdn).map(upload => {
       const [final, rejected] = [reportName(world, upload, 'final'), reportName(world, upload, 'rejected')]
+      const { step, good, rejected: refused, cost } = progressOf(world, upload)
       return {
         snsi: upload.snsi,
+        file_name: upload.file_name,
+        approvedLines: good,
+        rejectedLines: refused,
+        ...(cost !== undefined && { amountTotal: amount(cost) }),
         date: johannesburg(upload.uploaded_at ?? world.clock.now()),
-        step: progressOf(world, upload).step,
+        step,
         ...(final !== undefined && { approvedFilename: final }),
         ...(rejected !== undefined && { rejectedFilename: rejected }),
       }

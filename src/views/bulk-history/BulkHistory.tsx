@@ -5,7 +5,8 @@ import {
   selectReportFile,
   selectUploads,
 } from '../../../machines/bulk-history/bulk-history.selectors.ts'
-import type { BulkUpload } from '../../../machines/domain/bulk-report.ts'
+import { type BulkUpload, isUnfinished, rowsScanned } from '../../../machines/domain/bulk-report.ts'
+import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import type { ReportFile, ReportFileActorRef } from '../../../machines/report-file/report-file.machine.ts'
 import { selectIsMissing, selectIsSought } from '../../../machines/report-file/report-file.selectors.ts'
 import { selectAccount, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
@@ -17,6 +18,7 @@ import { refreshIcon } from '../../ui/icons/status.ts'
 import { Quiet } from '../../ui/Quiet.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { LinkButton } from '../../ui/TextLink.tsx'
+import { Unseen } from '../../ui/Unseen.tsx'
 import { BlockedReport, UnfetchedNotice } from '../report-file/RejectionFile.tsx'
 import { Back, Close } from '../service/Choosing.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
@@ -66,34 +68,92 @@ const Status = ({ step }: Pick<BulkUpload, 'step'>) => {
   )
 }
 
+/** What tells an upload from the others: the name of its file, its rows, and what they cost. */
+const Which = ({ upload, currency }: { readonly upload: BulkUpload; readonly currency: string }) => {
+  const rows = rowsScanned(upload)
+  const facts = [
+    rows === undefined ? undefined : words.rows(rows),
+    upload.cost === undefined ? undefined : formatMoney(upload.cost, currencySymbol(currency)),
+  ].filter(fact => fact !== undefined)
+  return (
+    <>
+      {upload.name && (
+        <>
+          <br />
+          <bdi>{upload.name}</bdi>
+        </>
+      )}
+      {facts.length > 0 && (
+        <>
+          <br />
+          <Quiet>{facts.join(words.separator)}</Quiet>
+        </>
+      )}
+    </>
+  )
+}
+
+/** An upload that was not approved is continued by this. */
+const Continue = ({
+  upload,
+  bulkHistory,
+  timeZone,
+}: {
+  readonly upload: BulkUpload
+  readonly bulkHistory: BulkHistoryActorRef
+  readonly timeZone: string
+}) => (
+  <Button onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
+    {words.goOn} <Unseen>{text.bulk.upload(sayFully(upload.date, timeZone), upload.name)}</Unseen>
+  </Button>
+)
+
 const Uploads = ({
   uploads,
   reportFile,
+  bulkHistory,
   timeZone,
+  currency,
 }: {
   readonly uploads: readonly BulkUpload[]
   readonly reportFile: ReportFileActorRef
+  readonly bulkHistory: BulkHistoryActorRef
   readonly timeZone: string
+  readonly currency: string
 }) => (
   <>
     <UnfetchedNotice reportFile={reportFile} />
     <Table
       caption={text.codes['menu.tools/history']}
       columns={columns}
-      rows={uploads.map(({ snsi, date, files, step }) => ({
-        key: snsi,
+      rows={uploads.map(upload => ({
+        key: upload.snsi,
         cells: [
-          <time key="date" dateTime={date}>
-            {sayFully(date, timeZone)}
-          </time>,
-          <FileName key="final" file={{ snsi, kind: 'final' }} name={files.final} reportFile={reportFile} />,
+          <span key="date">
+            <time dateTime={upload.date}>{sayFully(upload.date, timeZone)}</time>
+            <Which upload={upload} currency={currency} />
+          </span>,
           <FileName
-            key="rejected"
-            file={{ snsi, kind: 'rejected' }}
-            name={files.rejected}
+            key="final"
+            file={{ snsi: upload.snsi, kind: 'final' }}
+            name={upload.files.final}
             reportFile={reportFile}
           />,
-          <Status key="status" step={step} />,
+          <FileName
+            key="rejected"
+            file={{ snsi: upload.snsi, kind: 'rejected' }}
+            name={upload.files.rejected}
+            reportFile={reportFile}
+          />,
+          <span key="status">
+            <Status step={upload.step} />
+            {isUnfinished(upload) && (
+              <>
+                <br />
+                <Continue upload={upload} bulkHistory={bulkHistory} timeZone={timeZone} />
+              </>
+            )}
+          </span>,
         ],
       }))}
     />
@@ -104,9 +164,11 @@ const Uploads = ({
 const List = ({
   bulkHistory,
   timeZone,
+  currency,
 }: {
   readonly bulkHistory: BulkHistoryActorRef
   readonly timeZone: string
+  readonly currency: string
 }) => {
   const uploads = useSelector(bulkHistory, selectUploads)
   const failure = useSelector(bulkHistory, selectHistoryFailure)
@@ -128,14 +190,22 @@ const List = ({
   if (uploads === undefined || reportFile === undefined)
     return <Blank state="loading" message={words.loading} />
   if (uploads.length === 0) return <Blank state="empty" message={words.none} />
-  return <Uploads uploads={uploads} reportFile={reportFile} timeZone={timeZone} />
+  return (
+    <Uploads
+      uploads={uploads}
+      reportFile={reportFile}
+      bulkHistory={bulkHistory}
+      timeZone={timeZone}
+      currency={currency}
+    />
+  )
 }
 
 /** 'Previous Uploads': when each was, and the files of its report (specification, section 2 "Tools"). */
 export const Browsing = ({ service }: ScreenProps) => {
   const bulkHistory = useSelector(service, selectBulkHistory)
-  const { timeZone } = useSelector(service, selectAccount)
-  return bulkHistory ? <List bulkHistory={bulkHistory} timeZone={timeZone} /> : null
+  const { timeZone, currency } = useSelector(service, selectAccount)
+  return bulkHistory ? <List bulkHistory={bulkHistory} timeZone={timeZone} currency={currency} /> : null
 }
 
 export const BrowsingFoot = ({ service }: ScreenProps) => (

@@ -30,6 +30,7 @@ const Nothing = () => null
 
 /** What stands in the dialog in each state of the machine, in its order. */
 const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, Screen>> = {
+  beginning: { Body: Nothing, Foot: Nothing },
   identifying: { Body: Identifying, Foot: ChoosingFoot },
   unidentified: { Body: Unidentified, Foot: ChoosingFoot },
   refused: { Body: NoEmail, Foot: ChoosingFoot },

@@ -15,7 +15,6 @@ import {
   selectReport,
   selectShare,
   selectSmsCharge,
-  selectUnfinished,
   selectUnusable,
 } from '../../../machines/bulk-form/bulk-form.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
@@ -25,14 +24,10 @@ import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DownloadLink } from '../../ui/DownloadLink.tsx'
-import { Entry } from '../../ui/Entry.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { mailIcon } from '../../ui/icons/thing.ts'
-import { OptionList } from '../../ui/Options.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { Unseen } from '../../ui/Unseen.tsx'
 import { Estimate } from '../service/ChargeSummary.tsx'
 import { Back, Close } from '../service/Choosing.tsx'
 import type { BulkProps } from './bulk.types.ts'
@@ -44,29 +39,6 @@ const words = text.bulk
 const { bulkCheck } = text
 const accept = ['.csv', 'text/csv']
 const sample = '/bulk-sample.csv'
-
-/** Uploads that were interrupted before anybody approved them. */
-const Unfinished = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
-  const { timeZone } = useSelector(service, selectAccount)
-  const uploads = useSelector(form, selectUnfinished)
-  if (uploads.length === 0) return null
-  return (
-    <Section title={words.unfinished}>
-      <OptionList>
-        {uploads.map(({ snsi, date }) => {
-          const name = words.upload(sayFully(date, timeZone))
-          return (
-            <Entry key={snsi} name={name}>
-              <Button onPress={() => form.send({ type: 'upload.resume', snsi })}>
-                {words.goOn} <Unseen>{name}</Unseen>
-              </Button>
-            </Entry>
-          )
-        })}
-      </OptionList>
-    </Section>
-  )
-}
 
 /** The last upload that was approved: its file is not to be paid twice by whoever does not know that it was. */
 const LastApproved = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
@@ -153,13 +125,12 @@ const Choosing = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
       <FormNote icon={mailIcon}>{words.summary(email)}</FormNote>
       {definition && <Estimate definition={definition} />}
       <DownloadLink href={sample}>{bulkCheck.sample}</DownloadLink>
-      <Unfinished form={form} service={service} />
       <LastApproved form={form} service={service} />
     </>
   )
 }
 
-/** A file is chosen and checked, or an upload that was interrupted gone on with. */
+/** A file is chosen and checked. */
 export const FileForm = ({ bulk, service }: BulkProps) => {
   const form = useSelector(bulk, selectForm)
   const isChecking = useSelector(form, snapshot => snapshot && selectIsChecking(snapshot))

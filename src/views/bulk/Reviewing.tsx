@@ -8,11 +8,13 @@ import {
   selectRejected,
   selectRejectedFile,
   selectReportCurrency,
+  selectUploadedAt,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectCanConfirm, selectNeedsOtp } from '../../../machines/confirmation/confirmation.selectors.ts'
 import { exceedsBalance } from '../../../machines/domain/bulk-report.ts'
 import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
+import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -42,14 +44,31 @@ const Figures = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
   )
 }
 
+/** What is paid: the file by its name, an upload that is continued by its time as well. */
+const Which = ({ bulk, service }: Pick<BulkProps, 'bulk' | 'service'>) => {
+  const fileName = useSelector(bulk, selectFileName)
+  const uploadedAt = useSelector(bulk, selectUploadedAt)
+  const { timeZone } = useSelector(service, selectAccount)
+  return (
+    <Facts
+      rows={[
+        ...(fileName === undefined ? [] : [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]),
+        ...(uploadedAt === undefined
+          ? []
+          : [{ label: words.uploadedAt, value: sayFully(uploadedAt, timeZone) }]),
+      ]}
+    />
+  )
+}
+
 /** 'Pre Scan Results': what the network has found, and the rows that it would not process. */
 export const Scanned = ({ bulk, service }: BulkProps) => {
   const file = useSelector(bulk, selectRejectedFile)
   const rejected = useSelector(bulk, selectRejected)
-  const fileName = useSelector(bulk, selectFileName)
   return (
     <>
-      <Lead title={words.results} message={fileName} />
+      <Lead title={words.results} />
+      <Which bulk={bulk} service={service} />
       <Figures bulk={bulk} service={service} />
       {rejected && file && <RejectionFile reportFile={rejected} file={file} />}
     </>
@@ -74,14 +93,13 @@ export const ScannedFoot = ({ bulk, service }: BulkProps) => (
 export const Confirming = ({ bulk, service }: BulkProps) => {
   const confirmation = useSelector(bulk, selectBulkConfirmation)
   const needsOtp = useSelector(confirmation, snapshot => snapshot && selectNeedsOtp(snapshot))
-  const fileName = useSelector(bulk, selectFileName)
   const isNotified = useSelector(bulk, selectIsSmsIncluded)
   if (confirmation === undefined) return null
   return (
     <>
       <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
       <FormNote>{words.confirmMessage}</FormNote>
-      {fileName && <Facts rows={[{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }]} />}
+      <Which bulk={bulk} service={service} />
       <Figures bulk={bulk} service={service} />
       {isNotified && <FormNote>{words.smsIncluded}</FormNote>}
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>

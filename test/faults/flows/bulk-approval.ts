@@ -1,4 +1,3 @@
-import { selectLastApproved } from '../../../machines/bulk-form/bulk-form.selectors.ts'
 import { isApproved } from '../../../machines/domain/bulk-report.ts'
 import { decodeTransactions, type Transaction } from '../../../machines/domain/transaction.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
@@ -14,8 +13,11 @@ import {
   enteredIn,
   fileName,
   formIn,
-  goOnToBulk,
+  goOnToList,
+  historyIn,
+  listed,
   openBulk,
+  openUploads,
   prescanIn,
   resume,
   scanAgain,
@@ -38,11 +40,9 @@ const approach = (world: World): boolean => {
   return authoriseIn(bulkConfirmationIn(world))
 }
 
-/** Whether the form says that it was this file that was last approved. */
-const isKnown = (world: World): boolean => {
-  const last = seen(formIn(world), selectLastApproved)
-  return last !== undefined && last.snsi === uploaded.get(world)
-}
+/** Whether Previous Uploads say that it was approved. */
+const isKnown = (world: World): boolean =>
+  listed(historyIn(world))?.some(upload => upload.snsi === uploaded.get(world) && isApproved(upload)) === true
 
 /** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
 const goOnApproving = (world: World): boolean => {
@@ -61,7 +61,7 @@ const goOnApproving = (world: World): boolean => {
       bulk.send({ type: 'dialog.close' })
       return true
     default: {
-      if (!approach(world)) return bulk !== undefined
+      if (!approach(world)) return bulkIn(world) !== undefined
       world.confirmations += 1
       bulkConfirmationIn(world)?.send({ type: 'order.confirm' })
       return true
@@ -71,16 +71,17 @@ const goOnApproving = (world: World): boolean => {
 
 /**
  * k4: a file that was scanned is approved, with its one-time PIN. Two tabs are about the same file, which is paid
- * once; a fresh page offers to go on with it, or says that it was approved.
+ * once; a fresh page continues it from Previous Uploads, which say where it was approved.
  */
 export const approval: Flow = {
   letter: 'k4',
   strikes: ['approveBulk'],
   changes: 'approveBulk',
   async begin(world) {
-    await openBulk(world)
-    chooseFile(world)
-    if (!uploaded.has(world)) {
+    if (uploaded.has(world)) await openUploads(world)
+    else {
+      await openBulk(world)
+      chooseFile(world)
       formIn(world)?.send({ type: 'prescan.start' })
       await world.until(() => prescanIn(world)?.getSnapshot().matches('resting') === true, 5_000)
       uploaded.set(world, shownSnsi(world) ?? '')
@@ -99,12 +100,11 @@ export const approval: Flow = {
     return isKnown(world) ? 'done' : bulkStand(world)
   },
   beginAgain(world) {
-    if (dialogStand(world) === 'waiting' || goOnToBulk(world)) return false
-    chooseFile(world)
+    if (dialogStand(world) === 'waiting' || goOnToList(world)) return false
     return isKnown(world) || approach(world)
   },
   typed: enteredIn,
-  goOn: world => goOnToBulk(world) || scanAgain(world) || goOnApproving(world),
+  goOn: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
   happened: async (_, world) => (await uploadsOf(world)).some(isApproved),
   async contradiction(world, { available, transactions }) {
     const approved = (await uploadsOf(world)).filter(isApproved).map(({ snsi }) => snsi)

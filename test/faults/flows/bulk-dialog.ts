@@ -7,9 +7,10 @@ import {
   selectForm,
   selectPrescan,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { selectUnfinished } from '../../../machines/bulk-form/bulk-form.selectors.ts'
-import { decodeBulkUploads } from '../../../machines/domain/bulk-report.ts'
-import { selectBulk } from '../../../machines/service/service.selectors.ts'
+import type { BulkHistoryActorRef } from '../../../machines/bulk-history/bulk-history.machine.ts'
+import { selectHistoryFailure, selectUploads } from '../../../machines/bulk-history/bulk-history.selectors.ts'
+import { decodeBulkUploads, isUnfinished } from '../../../machines/domain/bulk-report.ts'
+import { selectBulk, selectBulkHistory } from '../../../machines/service/service.selectors.ts'
 import type { BulkUpload } from '../../../openapi/network.gen.d.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Stand } from '../flow.types.ts'
@@ -54,6 +55,48 @@ export const prescanIn = (world: World) => seen(bulkIn(world), selectPrescan)
 export const bulkConfirmationIn = (world: World) => seen(bulkIn(world), selectBulkConfirmation)
 export const approvalIn = (world: World) => seen(bulkIn(world), selectApproval)
 
+/** The list of Previous Uploads, and what is in it. */
+export const historyIn = (world: World) => seen(serviceOf(world), selectBulkHistory)
+export const listed = (history: BulkHistoryActorRef | undefined) => seen(history, selectUploads)
+
+export const openHistory = (world: World): void => openService(world, 'tools/history')
+
+export const openPage = async (world: World): Promise<void> => {
+  await keepSession(world)
+  world.open()
+  await world.until(() => dialogStand(world) === 'fresh', 1_000)
+}
+
+export const listStand = (world: World): Stand => {
+  const stand = dialogStand(world)
+  if (stand !== 'inside') return stand
+  const history = historyIn(world)
+  if (history === undefined) return 'ready'
+  if (history.getSnapshot().hasTag('busy')) return 'waiting'
+  const failure = seen(history, selectHistoryFailure)
+  return failure === undefined ? 'done' : verdictOf(failure)
+}
+
+/** Takes the next step towards the list. @returns false where it stands. */
+export const goOnToList = (world: World): boolean => {
+  if (goOnPage(world)) return true
+  const history = historyIn(world)
+  if (serviceOf(world)?.getSnapshot().matches('choosing'))
+    serviceOf(world)?.send({ type: 'choice.choose', name: 'history' })
+  else if (serviceOf(world) === undefined) openHistory(world)
+  else if (history?.getSnapshot().matches('failed')) history.send({ type: 'list.retry' })
+  else return false
+  return true
+}
+
+/** Opens a page, and in it Previous Uploads. */
+export const openUploads = async (world: World): Promise<void> => {
+  await openPage(world)
+  openHistory(world)
+  if ((await world.until(() => listed(historyIn(world)) !== undefined, 5_000)) === undefined)
+    throw new Error('There is no list to continue an upload from')
+}
+
 /** By what the network knows the file that is looked at. */
 export const shownSnsi = (world: World): string | undefined =>
   seen(prescanIn(world), ({ context }) => context.snsi) ??
@@ -89,6 +132,10 @@ const preparedStand = (world: World): Stand => {
 export const bulkStand = (world: World): Stand => {
   const stand = dialogStand(world)
   if (stand !== 'inside') return stand
+  if (historyIn(world) !== undefined) {
+    const list = listStand(world)
+    return list === 'done' ? 'ready' : list
+  }
   const bulk = bulkIn(world)?.getSnapshot()
   if (!bulk?.matches('prescanFailed')) return preparedStand(world)
   const failure = selectBulkFailure(bulk)
@@ -129,12 +176,12 @@ export const enteredIn = (world: World) => {
   return { file: file?.name, isNotified }
 }
 
-/** Goes on with the upload that was interrupted, where the form offers one. @returns whether it does. */
+/** Continues the newest upload that was not approved, from the list of them. @returns whether there is one. */
 export const resume = (world: World): boolean => {
-  const form = formIn(world)
-  const [upload] = seen(form, selectUnfinished) ?? []
+  const history = historyIn(world)
+  const upload = listed(history)?.find(isUnfinished)
   if (upload === undefined) return false
-  form?.send({ type: 'upload.resume', snsi: upload.snsi })
+  history?.send({ type: 'upload.continue', snsi: upload.snsi })
   return true
 }
 

@@ -1,61 +1,26 @@
 import { selectRejected, selectRejectedFile } from '../../../machines/bulk/bulk.selectors.ts'
-import type { BulkHistoryActorRef } from '../../../machines/bulk-history/bulk-history.machine.ts'
-import {
-  selectHistoryFailure,
-  selectReportFile,
-  selectUploads,
-} from '../../../machines/bulk-history/bulk-history.selectors.ts'
+import { selectReportFile } from '../../../machines/bulk-history/bulk-history.selectors.ts'
 import { selectReportFailure, selectStanding } from '../../../machines/report-file/report-file.selectors.ts'
-import { selectBulkHistory } from '../../../machines/service/service.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
-import type { Flow, Stand } from '../flow.types.ts'
+import type { Flow } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import {
   bulkIn,
   bulkStand,
-  formIn,
-  goOnToBulk,
-  openBulk,
+  goOnToList,
+  historyIn,
+  listed,
+  listStand,
+  openHistory,
+  openPage,
+  openUploads,
   resume,
   scanAgain,
   uploadBefore,
   uploadsOf,
 } from './bulk-dialog.ts'
-import { dialogStand, openService, serviceOf } from './form.ts'
-import { goOnPage, keepSession, verdictOf } from './page.ts'
-
-const historyIn = (world: World) => seen(serviceOf(world), selectBulkHistory)
-const listed = (history: BulkHistoryActorRef | undefined) => seen(history, selectUploads)
-
-const openHistory = (world: World): void => openService(world, 'tools/history')
-
-const openPage = async (world: World): Promise<void> => {
-  await keepSession(world)
-  world.open()
-  await world.until(() => dialogStand(world) === 'fresh', 1_000)
-}
-
-const listStand = (world: World): Stand => {
-  const stand = dialogStand(world)
-  if (stand !== 'inside') return stand
-  const history = historyIn(world)
-  if (history === undefined) return 'ready'
-  if (history.getSnapshot().hasTag('busy')) return 'waiting'
-  const failure = seen(history, selectHistoryFailure)
-  return failure === undefined ? 'done' : verdictOf(failure)
-}
-
-/** Takes the next step towards the list. @returns false where it stands. */
-const goOnToList = (world: World): boolean => {
-  if (goOnPage(world)) return true
-  const history = historyIn(world)
-  if (serviceOf(world)?.getSnapshot().matches('choosing'))
-    serviceOf(world)?.send({ type: 'choice.choose', name: 'history' })
-  else if (serviceOf(world) === undefined) openHistory(world)
-  else if (history?.getSnapshot().matches('failed')) history.send({ type: 'list.retry' })
-  else return false
-  return true
-}
+import { serviceOf } from './form.ts'
+import { verdictOf } from './page.ts'
 
 /** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
 const list: Flow = {
@@ -106,9 +71,7 @@ const link: Flow = {
   async begin(world) {
     await uploadBefore(world)
     await uploadBefore(world)
-    await openPage(world)
-    openHistory(world)
-    await world.until(() => listed(historyIn(world)) !== undefined, 1_000)
+    await openUploads(world)
   },
   button: world => () => openReport(world, 0),
   races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
@@ -143,7 +106,7 @@ const rejection: Flow = {
   strikes: ['getBulkDownload'],
   async begin(world) {
     wanted.set(world, await uploadBefore(world))
-    await openBulk(world)
+    await openUploads(world)
   },
   button: world => () => resume(world),
   stand(world) {
@@ -156,8 +119,7 @@ const rejection: Flow = {
     return reportFile.matches('found') ? 'done' : 'failed'
   },
   goOn(world) {
-    if (goOnToBulk(world) || scanAgain(world)) return true
-    if (formIn(world) !== undefined) return resume(world)
+    if (goOnToList(world) || scanAgain(world) || resume(world)) return true
     const file = seen(bulkIn(world), selectRejectedFile)
     if (rejected(world)?.getSnapshot().matches('missing')) bulkIn(world)?.send({ type: 'choice.back' })
     else if (file !== undefined) rejected(world)?.send({ type: 'report.open', ...file })

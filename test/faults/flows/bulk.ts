@@ -11,7 +11,9 @@ import {
   enteredIn,
   formIn,
   goOnToBulk,
+  goOnToList,
   openBulk,
+  openUploads,
   prescanIn,
   resume,
   scanAgain,
@@ -87,7 +89,7 @@ const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   patience: tolerated * question,
   stand: world => (isScanned(world) ? 'done' : bulkStand(world)),
   goOn(world) {
-    if (goOnToBulk(world) || scanAgain(world) || resume(world)) return true
+    if (formIn(world) === undefined) return goOnToList(world) || scanAgain(world) || resume(world)
     chooseFile(world)
     start(world)
     return formIn(world) === undefined
@@ -115,11 +117,11 @@ const polling = scanFlow({
   typed: enteredIn,
 })
 
-/** k3: an upload that was interrupted is gone on with. */
+/** k3: an upload that was not approved is continued. */
 const resuming = scanFlow({
   async begin(world) {
     await uploadBefore(world)
-    await openBulk(world)
+    await openUploads(world)
   },
   button: world => () => resume(world),
 })

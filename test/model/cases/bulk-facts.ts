@@ -70,13 +70,21 @@ export const interrupted: BulkUpload = {
   snsi,
   date: '2026-11-20T15:07:00+02:00',
   files: { final: undefined, rejected: 'wages-rejected.csv' },
+  name: 'wages.csv',
   step: 'scanned',
+  approved: 1_001,
+  rejected: 1,
+  cost: 390_600 as Cents,
 }
 export const finished: BulkUpload = {
   snsi: 'upload-0',
   date: '2024-03-05T15:07:12+02:00',
   files: { final: 'salaries-final.csv', rejected: undefined },
+  name: undefined,
   step: 'processed',
+  approved: undefined,
+  rejected: undefined,
+  cost: undefined,
 }
 
 /** Where the storage has a file. */

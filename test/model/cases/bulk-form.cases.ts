@@ -17,7 +17,6 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
       { checked: { report: clean, problems: undefined } },
       { checked: { unusable: 'bulkCheck.utf16' } },
     ],
-    'upload.resume': [{ snsi: interrupted.snsi }],
   },
   actors: {
     smsCharge: [],
@@ -25,11 +24,11 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
     checkFile: { sends: ['check.progress', 'check.end', 'check.fail'] },
     saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
   },
-  // While a file is checked, how far that has come; else which file, what was found in it, and what was interrupted.
+  // While a file is checked, how far that has come; else which file, what was found in it, and whether one was approved.
   project(snapshot) {
-    const { file, check, isNotified, progress, unfinished } = snapshot.context
+    const { file, check, isNotified, progress, lastApproved } = snapshot.context
     if (snapshot.matches('checking')) return progress.rows
     const found = check && ('report' in check ? check.report.problemCount : check)
-    return [file?.name, found, unfinished.length, file === undefined && isNotified]
+    return [file?.name, found, lastApproved === undefined, file === undefined && isNotified]
   },
 })

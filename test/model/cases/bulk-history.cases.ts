@@ -4,7 +4,7 @@ import { finished, interrupted } from './bulk-facts.ts'
 import { down } from './facts.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
-  events: {},
+  events: { 'upload.continue': [{ snsi: interrupted.snsi }] },
   actors: {
     readUploads: [
       {
@@ -12,6 +12,7 @@ export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
           interrupted,
           finished,
           { ...interrupted, snsi: 'upload-2', step: 'failed' },
+          { ...interrupted, snsi: 'upload-4', approved: 0 },
           { ...finished, snsi: 'upload-3', step: 'approved' },
         ],
       },

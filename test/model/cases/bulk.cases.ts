@@ -1,14 +1,26 @@
 import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { emptyForm } from '../../../machines/bulk-form/form-steps.ts'
+import type { BulkUpload } from '../../../machines/domain/bulk-report.ts'
 import type { Time } from '../../../machines/time.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { asFile, email, processed, scanned, snsi, taken, thandi, unscannable, wages } from './bulk-facts.ts'
+import {
+  asFile,
+  email,
+  interrupted,
+  processed,
+  scanned,
+  snsi,
+  taken,
+  thandi,
+  unscannable,
+  wages,
+} from './bulk-facts.ts'
 import { down, msisdn } from './facts.ts'
 import { confirmed, stillConsumer, stillWallet, unsent } from './order-facts.ts'
 
 /** Whoever opens bulk transfers. */
-const opened = (time: Time): BulkInput => ({
+const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
   msisdn,
   currency: 'ZAR',
   needsOtp: true,
@@ -16,10 +28,11 @@ const opened = (time: Time): BulkInput => ({
   wallet: stillWallet,
   consumer: stillConsumer,
   time,
+  upload,
 })
 
 export const bulkCases = caseTable(bulkMachine, {
-  inputs: time => [opened(time)],
+  inputs: time => [opened(time), opened(time, interrupted)],
   events: {},
   actors: {
     readOwner: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
@@ -64,7 +77,8 @@ export const bulkCases = caseTable(bulkMachine, {
     ],
   },
   // Whether there is a file, what was found in it, and what went wrong.
-  project: ({ context: { form, request, report, words, failure } }) => [
+  project: ({ context: { upload, form, request, report, words, failure } }) => [
+    upload === undefined,
     form.file === undefined,
     form.check,
     form.isNotified,

@@ -3,6 +3,7 @@ import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { keyOf } from '../../../machines/service/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
+import { interrupted } from './bulk-facts.ts'
 import { down } from './facts.ts'
 import {
   entity,
@@ -96,7 +97,7 @@ export const serviceCases = caseTable(serviceMachine, {
     charges: [],
     times: [],
     bulk: [{ output: { isBack: true } }, { output: { isBack: false } }, { error: new Error('unforeseen') }],
-    bulkHistory: [],
+    bulkHistory: [{ output: { upload: interrupted } }, { error: new Error('unforeseen') }],
     recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
     qr: [],
     ordering: [

@@ -3,18 +3,17 @@ import { type BulkFormSnapshot, bulkFormMachine } from '../../../machines/bulk-f
 import { selectUnusable } from '../../../machines/bulk-form/bulk-form.selectors.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { sayFully } from '../../../src/text/moments.ts'
-import { email, finished, interrupted } from '../cases/bulk-facts.ts'
+import { email, finished } from '../cases/bulk-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { inBulk, inDialog } from './bulk-host.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text
-const upload = words.upload(sayFully(interrupted.date, 'Africa/Johannesburg'))
 const approved = words.approvedBefore(sayFully(finished.date, 'Africa/Johannesburg'))
 
 const showsForm = (look: Look, snapshot: BulkFormSnapshot) => {
-  const { file, check, isNotified, unfinished, lastApproved } = snapshot.context
+  const { file, check, isNotified, lastApproved } = snapshot.context
   look.says(words.summary(email))
   look.sees('link', bulkCheck.sample)
   look.sees('checkbox', words.smsUnpriced, { checked: isNotified })
@@ -28,8 +27,6 @@ const showsForm = (look: Look, snapshot: BulkFormSnapshot) => {
     if (check.problems) look.sees('table')
     else look.lacks('table')
   }
-  if (unfinished.length > 0) look.offers(`${words.goOn} ${upload}`)
-  else look.doesNotSay(words.unfinished)
   if (lastApproved) look.says(approved)
   else look.doesNotSay(approved)
   if (snapshot.can({ type: 'prescan.start' })) look.offers(words.prescan)
@@ -47,7 +44,6 @@ export const bulkFormScreen = screenOf(bulkFormMachine, {
     'check.fail': { outside: 'The worker' },
     'check.cancel': { press: bulkCheck.cancel },
     'problems.save': { press: bulkCheck.download },
-    'upload.resume': { press: `${words.goOn} ${upload}` },
     'prescan.start': { press: words.prescan },
   },
   unoffered: ({ context }, event) =>

@@ -10,6 +10,7 @@ import { quiet } from '../harness/scripted.ts'
 import { inDialog } from './bulk-host.tsx'
 
 const words = text.bulkHistory
+const goOn = `${words.goOn} wages.csv, upload of ${sayFully(interrupted.date, 'Africa/Johannesburg')}`
 
 export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
   host: hostedBy(['bulkHistory'], (machine, _, time) => ({
@@ -17,7 +18,10 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
     input: opened('tools/history', time),
   })),
   render: inDialog,
-  deeds: { 'list.retry': { press: text.failure.retry } },
+  deeds: {
+    'list.retry': { press: text.failure.retry },
+    'upload.continue': { press: goOn },
+  },
   apart: {
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
@@ -31,6 +35,11 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
     },
     listed(look, { context: { uploads } }) {
       if (uploads.length === 0) look.says(words.none)
+      else {
+        look.offers(goOn)
+        look.says(interrupted.name ?? '')
+        look.says('1 002 rows · R3 906.00')
+      }
       for (const { date, step } of uploads) {
         look.says(sayFully(date, 'Africa/Johannesburg'))
         look.says(words.processed)
@@ -44,5 +53,6 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
       look.says(words.failed)
       if (failure) look.says(say(failure.words))
     },
+    chosen: look => look.says(text.bulk.running),
   },
 })

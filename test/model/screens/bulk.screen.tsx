@@ -1,7 +1,10 @@
+import { fromPromise } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { selectDeclinedWords, selectPrescanReason } from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
+import { sayFully } from '../../../src/text/moments.ts'
 import { taken } from '../cases/bulk-facts.ts'
 import { opened } from '../cases/order-facts.ts'
 import type { Look, Person } from '../harness/person.ts'
@@ -25,6 +28,13 @@ const showsFigures = (look: Look, { context: { report } }: BulkSnapshot) => {
   look.says(String(report?.rejected))
 }
 
+/** The name of the file, and the time of an upload that is continued. */
+const showsWhich = (look: Look, { context: { upload } }: BulkSnapshot) => {
+  look.says('wages.csv')
+  if (upload) look.says(sayFully(upload.date, 'Africa/Johannesburg'))
+  else look.doesNotSay(words.uploadedAt)
+}
+
 const hasBack = [
   'identifying',
   'unidentified',
@@ -35,10 +45,13 @@ const hasBack = [
 ] as const
 
 export const bulkScreen = screenOf(bulkMachine, {
-  host: hostedBy(['bulk'], (machine, _, time) => ({
-    logic: quiet(serviceMachine, { bulk: machine }),
-    input: opened('send/bulk/csv', time),
-  })),
+  host: hostedBy(['bulk'], (machine, input, time) => {
+    const { upload } = input as BulkInput
+    return {
+      logic: quiet(serviceMachine, { bulk: machine, bulkHistory: fromPromise(async () => ({ upload })) }),
+      input: opened(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
+    }
+  }),
   render: inDialog,
   deeds: {
     'owner.retry': { press: text.failure.retry },
@@ -93,7 +106,7 @@ export const bulkScreen = screenOf(bulkMachine, {
     },
     'reviewing.scanned'(look, snapshot) {
       look.says(words.results)
-      look.says('wages.csv')
+      showsWhich(look, snapshot)
       showsFigures(look, snapshot)
       if (snapshot.can({ type: 'prescan.proceed' })) look.offers(service.proceed)
       else look.withholds(service.proceed)
@@ -102,7 +115,7 @@ export const bulkScreen = screenOf(bulkMachine, {
       look.says(words.confirmTitle)
       look.says(service.confirmQuestion)
       look.says(words.confirmMessage)
-      look.says('wages.csv')
+      showsWhich(look, snapshot)
       if (snapshot.context.form.isNotified) look.says('The cost includes an SMS to each recipient.')
       else look.doesNotSay('The cost includes an SMS to each recipient.')
       showsFigures(look, snapshot)
@@ -128,7 +141,10 @@ export const bulkScreen = screenOf(bulkMachine, {
     },
     unsent: look => look.says(text.codes['failure.offlineUnsent']),
     unknown: look => look.says(text.codes['payment.unknown']),
-    left: look => look.offers(text.codes['menu.send/bulk/csv']),
+    left(look, { context: { upload } }) {
+      if (upload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
+      else look.says(text.bulkHistory.loading)
+    },
     closed: look => look.lacks('button'),
   },
 })

@@ -20,7 +20,7 @@ const ways: Readonly<Record<Ending, readonly string[]>> = {
   walletQr: ['service', 'qr'],
   recipients: ['service', 'recipients'],
   bulk: ['service', 'bulk', 'bulk-form', 'prescan', 'confirmation', 'bulk-approval'],
-  bulkHistory: ['service', 'bulk-history', 'report-file'],
+  bulkHistory: ['service', 'bulk-history', 'report-file', 'bulk', 'prescan', 'confirmation', 'bulk-approval'],
 }
 
 const runnerOf = (machine: string, earlier: readonly string[]): Stop['by'] => {
