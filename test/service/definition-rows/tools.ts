@@ -13,6 +13,7 @@ export const toolsRows = [
     path: 'tools/history',
     when: takesBulk,
     ending: 'bulkHistory',
+    otp: 'transfer',
     walks: [{ on: ['lwandle', 'umoya'], typed: {}, end: 'history' }],
   },
 ] as const satisfies readonly Row[]
