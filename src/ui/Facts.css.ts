@@ -19,31 +19,25 @@ export const title = style({ paddingBlock: `${space.s2} ${space.s1}`, font: type
 const rowHeight = `calc(1.25rem + 2*${space.s2})`
 
 export const row = style({
-  display: 'flex',
+  display: 'grid',
+  // Both have as much as they can use of the same room, and a label never less than its longest word.
+  gridTemplateColumns: 'minmax(min-content, auto) minmax(0, auto)',
   justifyContent: 'space-between',
-  gap: space.s4,
+  columnGap: space.s4,
   minBlockSize: rowHeight,
   paddingBlock: space.s2,
   font: type.small,
   fontVariantNumeric: vars.figures,
   selectors: { '&[data-kind=total]': { borderBlockStart: `1px solid ${colour.line}`, font: type.strong } },
-  '@media': { [tiny]: { flexWrap: 'wrap' } },
+  '@media': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-// A value gives way first, down to its longest word; then its label does.
-globalStyle(`${row} > dt`, {
-  flex: '0 1 auto',
-  maxInlineSize: '75%',
-  color: colour.textMuted,
-  '@media': { [tiny]: { flex: 'auto', maxInlineSize: 'none' } },
-})
+globalStyle(`${row} > dt`, { color: colour.textMuted })
 globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
 globalStyle(`${row} > dd`, {
-  flex: '0 999 auto',
-  maxInlineSize: 'calc(100% - 5.5rem)',
   textAlign: 'end',
-  overflowWrap: 'break-word',
-  '@media': { [tiny]: { flexBasis: '100%', maxInlineSize: 'none', textAlign: 'start' } },
+  overflowWrap: 'anywhere',
+  '@media': { [tiny]: { textAlign: 'start' } },
 })
 // A link among the values stands on their line, and is as easy to hit as any.
 globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })

@@ -19,7 +19,7 @@ export const outcome = style({
 })
 
 /** Small words that follow it stand below its own. */
-globalStyle(`${outcome} ~ p`, { textAlign: 'center' })
+globalStyle(`${outcome} ~ span`, { textAlign: 'center' })
 
 export const reason = style({ color: colour.textMuted, fontWeight: 700 })
 

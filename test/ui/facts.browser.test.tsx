@@ -23,6 +23,7 @@ test('a word of a value is broken only where it is longer than its row', () => {
     lines: 1,
     fits: true,
   })
+  expect(looks('Email', 'thandi@example.com')).toEqual({ lines: 1, fits: true })
   const long = looks('Email', 'somebody.with.a.very.long.name@a.company.with.a.very.long.name.example')
   expect(long.lines).toBeGreaterThan(1)
   expect(long.fits).toBe(true)
