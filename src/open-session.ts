@@ -2,6 +2,7 @@ import type { NetworkClient } from '../machines/network/network-client.ts'
 import type { ActivityMemory, PaymentsUnderWay } from '../machines/ports.ts'
 import { createSession } from '../machines/session/session.actors.ts'
 import { realTime } from '../machines/time.ts'
+import { createSessionClient } from '../machines/transactions/latest.actors.ts'
 import { browserActivityWatch } from './ports/activity-watch.ts'
 import { browserAddresses } from './ports/addresses.ts'
 import { browserClipboard } from './ports/clipboard.ts'
@@ -29,9 +30,10 @@ interface Surroundings {
 
 /** The part of the composition root that is needed once somebody is signed in, and arrives then. */
 export const openSession = (
-  client: NetworkClient,
+  network: NetworkClient,
   { history, steps, activity, payments, leave, late }: Surroundings,
 ) => {
+  const client = createSessionClient(network, realTime)
   const pageWatch = browserPageWatch(document, window)
   const windows = browserWindows(window, console)
   return createSession(client, {

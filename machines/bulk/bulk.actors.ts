@@ -7,13 +7,13 @@ import { createConfirmationActors } from '../confirmation/confirmation.actors.ts
 import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { asFailure } from '../network/failure.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import { createUnderWayActors } from '../payment/under-way.actors.ts'
 import type { PaymentsUnderWay, Uploader } from '../ports.ts'
 import { createPrescanActors } from '../prescan/prescan.actors.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import type { BulkInput } from './bulk.types.ts'
 
 /** What bulk transfers ask of the browser. */
@@ -23,7 +23,7 @@ export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
 
 /** Bulk transfers with the real actors of all their parts. */
 export const createBulkActors = (
-  client: NetworkClient,
+  client: SessionClient,
   ports: BulkPorts & { readonly payments: PaymentsUnderWay },
 ) => ({
   readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {

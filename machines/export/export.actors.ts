@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type SheetWords, sheetOf } from '../domain/export-rows.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import type { Downloads, SheetWriter } from '../ports.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import { readWindow } from '../transactions/windows.actors.ts'
 import type { WindowRead } from '../transactions/windows.ts'
 import type { NamedFile, WindowRequest, WriteRequest } from './export.machine.ts'
@@ -14,7 +14,7 @@ export interface ExportPorts {
 }
 
 /** What an export asks of the network and of the browser. */
-export const createExportActors = (client: NetworkClient, { sheets, downloads, words }: ExportPorts) => ({
+export const createExportActors = (client: SessionClient, { sheets, downloads, words }: ExportPorts) => ({
   readWindow: fromPromise<WindowRead, WindowRequest>(({ input: { window, ...whose }, signal }) =>
     readWindow(client, whose, window, signal),
   ),

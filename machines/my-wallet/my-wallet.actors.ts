@@ -4,8 +4,8 @@ import { decodeTransaction, type Transaction } from '../domain/transaction.ts'
 import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { unwrap } from '../network/answer.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import type { FilterPlaces } from '../ports.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import { storyOf, type TransactionsSnapshot } from '../transactions/transactions.machine.ts'
 import { readWindow } from '../transactions/windows.actors.ts'
 import type { Window, WindowRead } from '../transactions/windows.ts'
@@ -19,7 +19,7 @@ export interface MyWalletPorts extends ExportPorts {
 
 /** What My Wallet asks of the network and of the browser. */
 export const createMyWalletActors = (
-  client: NetworkClient,
+  client: SessionClient,
   { filterPlaces, ...exportPorts }: MyWalletPorts,
 ) => {
   // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.

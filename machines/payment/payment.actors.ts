@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { cleanText } from '../domain/clean-text.ts'
-import { transactionListLimit } from '../domain/constants.ts'
 import { decodeStanding, decodeTransactions, type Transaction } from '../domain/transaction.ts'
 import { at } from '../domain/wire.ts'
 import { required } from '../network/answer.ts'
@@ -10,6 +9,7 @@ import type { PaymentPage } from '../ports.ts'
 import { decodeScanCode } from '../qr/scan-code.ts'
 import type { Submission } from '../service/service-definition.types.ts'
 import { elapsedSince, type Time } from '../time.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import { findSent } from './find-sent.ts'
 import type { PaymentRequest, Receipt, Search } from './payment.types.ts'
 
@@ -104,11 +104,11 @@ const yieldOf = (operation: Submission['operation'], body: unknown) => {
 }
 
 /** What a payment asks of the network and of the browser. */
-export const createPaymentActors = (client: NetworkClient, time: Time, paymentPage: PaymentPage) => ({
+export const createPaymentActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
   submit: fromPromise<Receipt, PaymentRequest>(async ({ input }) => {
     const { idempotent, key, submission } = input
     const params = idempotent ? { header: { 'Idempotency-Key': key } } : {}
-    const { data, response } = await callOf(client, input, params)
+    const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
     if (isPage(response)) return { ...decided, ...silent, page: String(data) }
     const body: unknown = typeof data === 'string' ? JSON.parse(data) : data
     const message = cleanText(at(body, 'message'))
@@ -128,14 +128,12 @@ export const createPaymentActors = (client: NetworkClient, time: Time, paymentPa
 
   findTransaction: fromPromise<Transaction | undefined, Search | undefined>(async ({ input, signal }) => {
     if (input === undefined) return undefined
-    const { msisdn, currency, since } = input
-    const { data, response } = await client.network.GET('/network/express/wallet/{msisdn}/transaction', {
-      params: { path: { msisdn }, query: { currency, limit: transactionListLimit } },
-      signal,
-    })
+    // What was sent may have arrived since somebody else last looked.
+    client.latest.forget()
+    const { data, response } = await client.latest.read(input, signal)
     if (!Array.isArray(data?.data)) throw new Failure({ kind: 'unreadable', status: response.status })
     const now = serverNow(response) ?? (input.withoutTime === 'device' ? time.now() : undefined)
-    const sentAt = now === undefined ? undefined : now - elapsedSince(since, time)
+    const sentAt = now === undefined ? undefined : now - elapsedSince(input.since, time)
     return findSent(decodeTransactions(data.data), input, sentAt)
   }),
 })

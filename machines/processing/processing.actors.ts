@@ -1,16 +1,18 @@
 import { fromPromise } from 'xstate'
 import { decodeTransaction, type Transaction } from '../domain/transaction.ts'
 import { required, unwrap } from '../network/answer.ts'
-import type { NetworkClient } from '../network/network-client.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 
 /** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
-export const createProcessingActors = ({ network }: NetworkClient) => ({
+export const createProcessingActors = ({ network, latest }: SessionClient) => ({
   readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {
     const body = await unwrap(
       network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
     )
     const transaction = required(decodeTransaction(body.data), body)
     // A record without a state has decided nothing.
-    return required(transaction.state.alias === '' ? undefined : transaction, body)
+    const told = required(transaction.state.alias === '' ? undefined : transaction, body)
+    if (!told.pending) latest.forget()
+    return told
   }),
 })

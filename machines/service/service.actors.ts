@@ -10,7 +10,6 @@ import { chargesMachine } from '../charges/charges.machine.ts'
 import { createConfirmationActors } from '../confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import { createGlanceActors } from '../glance/glance.actors.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
 import { createPaymentActors } from '../payment/payment.actors.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'
@@ -25,6 +24,7 @@ import { recipientsMachine } from '../recipients/recipients.machine.ts'
 import type { Time } from '../time.ts'
 import { createTimesActors } from '../times/times.actors.ts'
 import { timesMachine } from '../times/times.machine.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import type { TransactionsActorRef } from '../transactions/transactions.machine.ts'
 import { selectLatest } from '../transactions/transactions.selectors.ts'
 import type { WalletSnapshot } from '../wallet/wallet.machine.ts'
@@ -97,7 +97,7 @@ const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 
 
 /** The service dialog with the real actors of all its parts. Imported only when a service is opened. */
 export const createService = (
-  client: NetworkClient,
+  client: SessionClient,
   { pageWatch, paymentPage, payments, time, bulk }: ServicePorts,
 ) => {
   const glance = createGlanceActors(pageWatch)

@@ -9,7 +9,6 @@ import { idleMachine } from '../idle/idle.machine.ts'
 import { createInterruptionActors } from '../interruption/interruption.actors.ts'
 import { interruptionMachine } from '../interruption/interruption.machine.ts'
 import { loaderOf } from '../loader/loader.machine.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import { createNewWindowActors } from '../new-window/new-window.actors.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
 import {
@@ -36,6 +35,7 @@ import type { ServiceActorRef, ServiceMachine } from '../service/service.machine
 import { serviceEnd } from '../service/service-end.actors.ts'
 import { createSettingsActors, type SettingsPorts } from '../settings/settings.actors.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import { createTransactionsActors } from '../transactions/transactions.actors.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
@@ -92,7 +92,7 @@ const verdictRead = async (session: Services): Promise<void> => {
 }
 
 /** The session with the real actors of all its flows. Imported only when a session opens. */
-export const createSession = (client: NetworkClient, ports: SessionPorts) => {
+export const createSession = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
   return sessionMachine.provide({
     actors: {

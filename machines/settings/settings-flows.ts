@@ -6,13 +6,13 @@ import { createMfaActors } from '../mfa/mfa.actors.ts'
 import { mfaMachine } from '../mfa/mfa.machine.ts'
 import { createMyWalletActors, type MyWalletPorts } from '../my-wallet/my-wallet.actors.ts'
 import { myWalletMachine } from '../my-wallet/my-wallet.machine.ts'
-import type { NetworkClient } from '../network/network-client.ts'
 import { createProfileActors } from '../profile/profile.actors.ts'
 import { profileMachine } from '../profile/profile.machine.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
 import type { SettingsFlows } from './settings.types.ts'
 
 /** The sections of the settings with their real actors. Imported only when one is opened. */
-export const createSettingsFlows = (client: NetworkClient, ports: MyWalletPorts): SettingsFlows => ({
+export const createSettingsFlows = (client: SessionClient, ports: MyWalletPorts): SettingsFlows => ({
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),

@@ -4,7 +4,7 @@ import { parseTimestamp } from '../domain/dates.ts'
 import { decodeTransactions, latest } from '../domain/transaction.ts'
 import { at, listOf } from '../domain/wire.ts'
 import { required, unwrap } from '../network/answer.ts'
-import type { NetworkClient } from '../network/network-client.ts'
+import type { SessionClient } from './latest.actors.ts'
 import type { ListRequest } from './transactions.machine.ts'
 import { goOn, type Window, type WindowRead } from './windows.ts'
 
@@ -13,25 +13,29 @@ import { goOn, type Window, type WindowRead } from './windows.ts'
  * (decisions, "Transaction limit of 100").
  */
 export const readWindow = async (
-  { network }: NetworkClient,
-  { msisdn, currency, timeZone }: ListRequest,
+  { network, latest: newest }: SessionClient,
+  whose: ListRequest,
   window: Window,
   signal: AbortSignal,
 ): Promise<WindowRead> => {
+  const { msisdn, currency, timeZone } = whose
   const { start, end } = window
+  const isLatest = start === undefined && end === undefined
   const body = await unwrap(
-    network.GET('/network/express/wallet/{msisdn}/transaction', {
-      params: {
-        path: { msisdn },
-        query: {
-          currency,
-          limit: transactionListLimit,
-          ...(start !== undefined && { start_date: start }),
-          ...(end !== undefined && { end_date: end }),
-        },
-      },
-      signal,
-    }),
+    isLatest
+      ? newest.read(whose, signal)
+      : network.GET('/network/express/wallet/{msisdn}/transaction', {
+          params: {
+            path: { msisdn },
+            query: {
+              currency,
+              limit: transactionListLimit,
+              ...(start !== undefined && { start_date: start }),
+              ...(end !== undefined && { end_date: end }),
+            },
+          },
+          signal,
+        }),
   )
   // A row that cannot be read is passed over, but it was one of the 100. Without a list there is nothing to tell.
   const wire = listOf(required(Array.isArray(body.data) ? body.data : undefined, body), transactionListLimit)

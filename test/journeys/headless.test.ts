@@ -9,7 +9,7 @@ import { selectAvailable, selectWalletFailure } from '../../machines/wallet/wall
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { newDevice, openHeadless, seen, until } from '../support/headless-portal.ts'
 import { createSandboxControl } from '../support/sandbox-control.ts'
-import { simulatedTime } from '../support/simulated-time.ts'
+import { settled, simulatedTime } from '../support/simulated-time.ts'
 
 const started = performance.now()
 const sandbox = createSandbox({ database: ':memory:' })
@@ -165,6 +165,8 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
   // Less than what would end the session.
   time.advance(240_000)
   await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  // What was read a moment ago is not read again.
+  time.advance(2_000)
   asked.length = 0
   portal.turnPage('page.show')
   await until(() => asked.length === 3 && portal.wallet()?.getSnapshot().matches({ open: 'balanced' }))
@@ -173,4 +175,31 @@ test('a wallet that is looked at again asks what has happened meanwhile', async 
     '/network/express/wallet/27820000001/ZAR/balance',
     '/network/express/wallet/27820000001/transaction',
   ])
+})
+
+test('the dashboard, My Wallet and Send share one reading of the latest transactions', async () => {
+  const { asked, fetch } = counted()
+  const time = simulatedTime(Date.now())
+  const portal = openHeadless({ fetch, time })
+  const lists = () => asked.filter(path => path.endsWith('/transaction')).length
+  await until(() => portal.portal.getSnapshot().matches('signedOut'))
+  portal.submit('082 000 0001', 'Passw0rd!')
+  const session = await until(portal.session)
+  session.getSnapshot().children.settings?.send({ type: 'settings.open', section: 'wallet' })
+  await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
+  const settings = session.getSnapshot().children.settings
+  await until(() => settings?.getSnapshot().context.open.myWallet?.getSnapshot().matches({ list: 'listed' }))
+  session.send({ type: 'service.open', name: 'send' })
+  await until(portal.service)
+  await settled()
+  expect(lists()).toBe(1)
+
+  time.advance(2_000)
+  session.send({ type: 'dialog.close' })
+  portal.service()?.send({ type: 'dialog.close' })
+  await until(() => session.getSnapshot().matches('resting'))
+  session.send({ type: 'service.open', name: 'buy' })
+  await until(portal.service)
+  await settled()
+  expect(lists()).toBe(2)
 })

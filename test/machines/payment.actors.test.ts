@@ -4,6 +4,7 @@ import type { Cents } from '../../machines/domain/money.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createPaymentActors } from '../../machines/payment/payment.actors.ts'
 import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { noReceipt } from '../support/scripted-payment.ts'
 import { msisdn, request } from '../support/service-dialog.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
@@ -15,7 +16,7 @@ const start = Date.UTC(2026, 10, 21, 8)
 const open = (body: object, headers: Record<string, string> = {}, now = start) => {
   const time = simulatedTime(now)
   const asked: Request[] = []
-  const client = createNetworkClient(
+  const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async input => {
@@ -28,6 +29,7 @@ const open = (body: object, headers: Record<string, string> = {}, now = start) =
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(network, time)
   return { ...createPaymentActors(client, time, paymentPage), asked, time }
 }
 

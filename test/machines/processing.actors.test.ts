@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createProcessingActors } from '../../machines/processing/processing.actors.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 
 const record = {
@@ -17,21 +18,23 @@ const record = {
 }
 
 const read = async (data: unknown) => {
+  const time = simulatedTime(0)
   const asked: string[] = []
   const settings = { networkApi: 'http://network.test', networkAuth: 'bearer' } as const
-  const client = createNetworkClient(
+  const network = createNetworkClient(
     { ...settings, integrationApi: settings.networkApi, integrationAuth: settings.networkAuth },
     {
       fetch: async input => {
         asked.push(new Request(input).url)
         return Response.json({ request: { id: 'trace-1' }, data })
       },
-      time: simulatedTime(0),
+      time,
       isOnline: () => true,
       token: () => 'token',
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(network, time)
   const actor = createActor(createProcessingActors(client).readTransaction, {
     input: { snsi: 'paid' },
   }).start()

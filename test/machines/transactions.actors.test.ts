@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { createTransactionsActors } from '../../machines/transactions/transactions.actors.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
 
@@ -8,16 +9,18 @@ const base = 'http://network.test'
 
 /** The rows that are read from an answer with `body`. */
 const read = (body: object) => {
-  const client = createNetworkClient(
+  const time = simulatedTime(0)
+  const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async () => Response.json(body),
-      time: simulatedTime(0),
+      time,
       isOnline: () => true,
       token: () => undefined,
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(network, time)
   const actor = createActor(createTransactionsActors(client).readLatest, {
     input: { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' },
   })

@@ -1,4 +1,5 @@
 import { createNetworkClient } from '../../machines/network/network-client.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { simulatedTime } from './simulated-time.ts'
 
 const base = 'http://network.test'
@@ -22,7 +23,7 @@ export const askedNetwork = (answer: (call: string) => Response | Promise<Respon
   const aborted: string[] = []
   const bearers: (string | null)[] = []
   const time = simulatedTime(0)
-  const client = createNetworkClient(
+  const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async input => {
@@ -40,5 +41,5 @@ export const askedNetwork = (answer: (call: string) => Response | Promise<Respon
       onUnauthorised: () => {},
     },
   )
-  return { client, calls, aborted, bearers, time }
+  return { client: createSessionClient(network, time), calls, aborted, bearers, time }
 }

@@ -15,6 +15,7 @@ import { Failure } from '../../machines/network/failure.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import type { NewWindow } from '../../machines/ports.ts'
 import { readConsumer } from '../../machines/session/consumer.actors.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { put } from '../sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../sandbox/caller.ts'
 import { until } from './headless-portal.ts'
@@ -42,7 +43,7 @@ export const openOnSandbox = async (
   const asked: string[] = []
   const opened: (NewWindow | undefined)[] = []
   const logged: number[] = []
-  const client = createNetworkClient(
+  const portal = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async (input, init) => {
@@ -56,6 +57,7 @@ export const openOnSandbox = async (
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(portal, time)
   const allPorts: BulkPorts = {
     checker: { check: () => Promise.reject(new Error('There is no worker')) },
     uploader: {

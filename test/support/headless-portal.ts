@@ -18,6 +18,7 @@ import { createSignInActors } from '../../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectAccount } from '../../machines/sign-in/sign-in.selectors.ts'
 import { realTime, type Time } from '../../machines/time.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { selectTransactions } from '../../machines/wallet/wallet.selectors.ts'
 import { memoryPlaces } from './memory-places.ts'
 import {
@@ -167,8 +168,9 @@ export const openHeadless = (options: HeadlessOptions) => {
           loadShared: async () => ({ tabs: tabs.port, activity, payments }),
           networkKey: options.network ?? { domain: 'localhost' },
           takeEmbeddedConfig: () => undefined,
-          loadSession: async () =>
-            createSession(client, {
+          loadSession: async () => {
+            const own = createSessionClient(client, time)
+            return createSession(own, {
               clipboard,
               pageWatch: page.watch,
               activity,
@@ -182,16 +184,17 @@ export const openHeadless = (options: HeadlessOptions) => {
               printing: quietPrinting,
               travels: quietTravels,
               places: { service: address.places, settings: quietPlaces },
-              loadSettings: async () => createSettingsFlows(client, quietMyWallet),
+              loadSettings: async () => createSettingsFlows(own, quietMyWallet),
               loadService: async () =>
-                createService(client, {
+                createService(own, {
                   pageWatch: page.watch,
                   paymentPage,
                   payments,
                   time,
                   bulk: { ...quietBulk, ...options.bulk },
                 }),
-            }),
+            })
+          },
           reloadPage: () => {},
         }),
         signIn: signInMachine.provide({

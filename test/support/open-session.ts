@@ -5,6 +5,7 @@ import { loaderMachine } from '../../machines/loader/loader.machine.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createSession } from '../../machines/session/session.actors.ts'
 import { selectService } from '../../machines/session/session.selectors.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import {
   memoryOfActivity,
@@ -43,7 +44,7 @@ export const openSession = async (world: SessionWorld = {}) => {
     return new Promise<never>(() => {})
   }
   const time = simulatedTime(0)
-  const client = createNetworkClient(
+  const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: () => new Promise(() => {}),
@@ -53,6 +54,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(network, time)
 
   let address = world.address
   const shown: (string | undefined)[] = []

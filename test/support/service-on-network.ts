@@ -7,6 +7,7 @@ import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { menuFor } from '../../machines/service/menu.ts'
 import { createService } from '../../machines/service/service.actors.ts'
 import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
+import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { createTransactionsActors } from '../../machines/transactions/transactions.actors.ts'
 import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
 import { createWalletActors } from '../../machines/wallet/wallet.actors.ts'
@@ -59,7 +60,7 @@ export const openOnNetwork = (
   const time = simulatedTime(0)
   const page = watchedPage()
   const posts: [path: string, key: boolean, body: unknown][] = []
-  const client = createNetworkClient(
+  const network = createNetworkClient(
     { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
     {
       fetch: async input => {
@@ -75,6 +76,7 @@ export const openOnNetwork = (
       onUnauthorised: () => {},
     },
   )
+  const client = createSessionClient(network, time)
   const wallet = createActor(
     walletMachine.provide({
       actors: {
