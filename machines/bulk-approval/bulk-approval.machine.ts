@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type BulkReport, isApproved } from '../domain/bulk-report.ts'
 import { asFailure, type Failure, isDoubtful } from '../network/failure.ts'
+import { quotable } from '../network/quotable.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { ApprovalAnswer, ApprovalOutcome, ApprovalRequest } from './bulk-approval.types.ts'
@@ -52,7 +53,12 @@ export const bulkApprovalMachine = setup({
   },
   actions: {
     storeAnswer: assign({ answer: (_, answer: ApprovalAnswer) => answer }),
-    forgetAnswer: assign({ answer: nothing }),
+    storeReport: assign({
+      answer: ({ context }, { report }: Read) => ({
+        ...nothing,
+        traceId: quotable(context.answer.traceId) ?? report.traceId ?? '0',
+      }),
+    }),
     storeFailure: assign((_, { error }: { error: unknown }) => {
       const failure = asFailure(error)
       return { failure, answer: { ...nothing, traceId: failure.traceId, words: failure.words } }
@@ -127,7 +133,7 @@ export const bulkApprovalMachine = setup({
             {
               guard: { type: 'isApproved', params: ({ event }) => ({ report: event.output }) },
               target: 'approved',
-              actions: 'forgetAnswer',
+              actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
             },
             { target: 'declined' },
           ],
@@ -154,7 +160,7 @@ export const bulkApprovalMachine = setup({
           {
             guard: { type: 'isApproved', params: ({ event }) => ({ report: event.output }) },
             target: 'approved',
-            actions: 'forgetAnswer',
+            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
           },
           { target: 'unknown.notFound' },
         ],

@@ -83,3 +83,6 @@ export const selectApproval = (snapshot: BulkSnapshot) => snapshot.children.appr
 /** How amounts are written here: by the code of the file's currency, which is that of the wallet. */
 export const selectReportCurrency = ({ context: { report, currency } }: BulkSnapshot): string =>
   report?.currency ?? currency
+
+/** What to quote where nothing came of it; "0" where there is nothing to quote. */
+export const selectUnsentId = ({ context: { failure } }: BulkSnapshot): string => failure?.traceId ?? '0'

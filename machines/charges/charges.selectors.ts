@@ -1,5 +1,6 @@
 import type { Charge } from '../domain/charge-summary.ts'
 import type { Cents } from '../domain/money.ts'
+import { quotable } from '../network/quotable.ts'
 import type { Words } from '../words.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 
@@ -47,4 +48,4 @@ export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCo
 
 /** What to quote when asking why they are not known; undefined where there is nothing to quote. */
 export const selectChargesTrace = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
-  failure?.traceId === '0' ? undefined : failure?.traceId
+  quotable(failure?.traceId)

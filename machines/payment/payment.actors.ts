@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { cleanText } from '../domain/clean-text.ts'
-import { decodeStanding, decodeTransactions, type Transaction } from '../domain/transaction.ts'
+import { decodeStanding, decodeTransactions } from '../domain/transaction.ts'
 import { at } from '../domain/wire.ts'
 import { required } from '../network/answer.ts'
 import { Failure, traceIdOf } from '../network/failure.ts'
@@ -11,7 +11,7 @@ import type { Submission } from '../service/service-definition.types.ts'
 import { elapsedSince, type Time } from '../time.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
 import { findSent } from './find-sent.ts'
-import type { PaymentRequest, Receipt, Search } from './payment.types.ts'
+import type { Found, PaymentRequest, Receipt, Search } from './payment.types.ts'
 
 /** The network's clock in milliseconds since the epoch, as an answer carries it; a foreign one may hide it. */
 const serverNow = (response: Response): number | undefined => {
@@ -126,14 +126,14 @@ export const createPaymentActors = (client: SessionClient, time: Time, paymentPa
     }),
   ),
 
-  findTransaction: fromPromise<Transaction | undefined, Search | undefined>(async ({ input, signal }) => {
+  findTransaction: fromPromise<Found | undefined, Search | undefined>(async ({ input, signal }) => {
     if (input === undefined) return undefined
     // What was sent may have arrived since somebody else last looked.
     client.latest.forget()
-    const { data, response } = await client.latest.read(input, signal)
-    if (!Array.isArray(data?.data)) throw new Failure({ kind: 'unreadable', status: response.status })
+    const { rows, body, response } = await client.latest.read(input, signal)
     const now = serverNow(response) ?? (input.withoutTime === 'device' ? time.now() : undefined)
     const sentAt = now === undefined ? undefined : now - elapsedSince(input.since, time)
-    return findSent(decodeTransactions(data.data), input, sentAt)
+    const found = findSent(decodeTransactions(rows), input, sentAt)
+    return found && { ...found, traceId: traceIdOf(body) }
   }),
 })

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Standing, standingOf, type Transaction } from '../domain/transaction.ts'
+import { type Standing, standingOf } from '../domain/transaction.ts'
 import { asFailure, type Failure, isDoubtful } from '../network/failure.ts'
+import { quotable } from '../network/quotable.ts'
 import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
+import type { Found, PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
 
 export type PaymentActorRef = ActorRefFrom<typeof paymentMachine>
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
@@ -57,7 +58,7 @@ export const paymentMachine = setup({
     underWay: callbackStub<{ type: never }>('underWay'),
     submit: promiseStub<Receipt, PaymentRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
-    findTransaction: promiseStub<Transaction | undefined, Search | undefined>('findTransaction'),
+    findTransaction: promiseStub<Found | undefined, Search | undefined>('findTransaction'),
     processing: processingMachine,
   },
   guards: {
@@ -71,8 +72,8 @@ export const paymentMachine = setup({
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
     isStanding: ({ context }, { as }: { as: Standing }) => context.receipt.standing === as,
-    isFound: (_, { transaction }: { transaction: Transaction | undefined }) => transaction !== undefined,
-    hasMoved: (_, { transaction }: { transaction: Transaction | undefined }) =>
+    isFound: (_, { transaction }: Watched) => transaction !== undefined,
+    hasMoved: (_, { transaction }: Watched) =>
       transaction !== undefined && standingOf(transaction) !== 'declined',
   },
   actions: {
@@ -87,8 +88,9 @@ export const paymentMachine = setup({
       }),
     }),
     storeFound: assign({
-      receipt: (_, { transaction }: { transaction: Transaction | undefined }) => ({
+      receipt: ({ context }, { transaction }: { transaction: Found | undefined }) => ({
         ...noReceipt,
+        traceId: quotable(context.receipt.traceId) ?? transaction?.traceId ?? '0',
         snsi: transaction?.snsi,
         standing: transaction && standingOf(transaction),
         isFound: true,

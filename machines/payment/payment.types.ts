@@ -1,6 +1,6 @@
 import type { Codes } from '../confirmation/confirmation.machine.ts'
 import type { SafeUrl } from '../domain/network-config.types.ts'
-import type { Standing } from '../domain/transaction.ts'
+import type { Standing, Transaction } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Submission, Trace } from '../service/service-definition.types.ts'
 import type { Moment } from '../time.ts'
@@ -60,6 +60,9 @@ export interface Search extends Trace {
   /** Where the network does not tell its time: whether anything not known may be it, or this device's clock decides. */
   readonly withoutTime: 'any' | 'device'
 }
+
+/** What was found of it in the wallet's list, and what to quote of the answer that it was in. */
+export type Found = Transaction & { readonly traceId?: string }
 
 /** What became of it. */
 export type PaymentOutcome =

@@ -165,11 +165,8 @@ export const selectUnsentWords = (snapshot: ServiceSnapshot): Words<DialogCode> 
   return isUnanswered(failure) ? { code: 'result.unanswered' } : undefined
 }
 
-/** What to quote of an answer that came and was none. */
-export const selectUnsentId = (snapshot: ServiceSnapshot): string | undefined => {
-  const failure = selectFailure(snapshot)
-  return failure === undefined || failure.status === 0 ? undefined : failure.traceId
-}
+/** What to quote of an order that came to nothing; "0" where there is nothing to quote. */
+export const selectUnsentId = (snapshot: ServiceSnapshot): string => selectFailure(snapshot)?.traceId ?? '0'
 
 /** Why it was declined: in the network's words, but for a wrong one-time PIN (specification, section 8). */
 export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode | FailureCode> => {
@@ -182,10 +179,10 @@ export const selectDeclinedWords = (snapshot: ServiceSnapshot): Words<DialogCode
 export const selectReceiptId = (snapshot: ServiceSnapshot): string | undefined =>
   selectReceipt(snapshot)?.traceId
 
-/** Which transaction it is, where that is all there is to quote. */
+/** Which transaction it is, where no answer to the order itself can be quoted. */
 export const selectReceiptSnsi = (snapshot: ServiceSnapshot): string | undefined => {
   const receipt = selectReceipt(snapshot)
-  return receipt?.traceId === '0' ? receipt.snsi : undefined
+  return receipt?.isFound || receipt?.traceId === '0' ? receipt.snsi : undefined
 }
 
 /** Which transaction came of it; undefined where none did, or the network did not say which. */

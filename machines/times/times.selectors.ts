@@ -1,4 +1,5 @@
 import type { ProcessingEta, ProcessingSchedule } from '../domain/processing-times.ts'
+import { quotable } from '../network/quotable.ts'
 import type { Words } from '../words.ts'
 import type { TimesSnapshot } from './times.machine.ts'
 
@@ -34,6 +35,4 @@ export const selectTimesProblems = ({
 export const selectTimesTraces = ({
   context: { etaFailure, scheduleFailure },
 }: TimesSnapshot): readonly string[] =>
-  [etaFailure, scheduleFailure].flatMap(failure =>
-    failure === undefined || failure.traceId === '0' ? [] : failure.traceId,
-  )
+  [etaFailure, scheduleFailure].flatMap(failure => quotable(failure?.traceId) ?? [])

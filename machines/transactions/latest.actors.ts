@@ -1,29 +1,57 @@
 import { transactionListLimit } from '../domain/constants.ts'
+import { required } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 import type { ListRequest } from './transactions.machine.ts'
+import type { Window } from './windows.ts'
 
 /** Milliseconds for which an answer is good enough for the next who asks. */
 const goodFor = 2_000
+/** Milliseconds for which the next who asks waits for one under way; what takes longer may be stuck. */
+const awaitedFor = 5_000
 
 type Asked = Pick<ListRequest, 'msisdn' | 'currency'>
 
-const ask = ({ network }: NetworkClient, { msisdn, currency }: Asked, signal: AbortSignal) =>
-  network.GET('/network/express/wallet/{msisdn}/transaction', {
-    params: { path: { msisdn }, query: { currency, limit: transactionListLimit } },
+/** Rows as they came, and the whole answer for what else it tells. */
+export interface Answered {
+  readonly rows: readonly unknown[]
+  readonly body: unknown
+  readonly response: Response
+}
+
+/** Asks for the newest transactions of a window. Without a list there is nothing to tell, not even that it is empty. */
+export const askForRows = async (
+  { network }: NetworkClient,
+  { msisdn, currency }: Asked,
+  { start, end }: Window,
+  signal: AbortSignal,
+): Promise<Answered> => {
+  const { data: body, response } = await network.GET('/network/express/wallet/{msisdn}/transaction', {
+    params: {
+      path: { msisdn },
+      query: {
+        currency,
+        limit: transactionListLimit,
+        ...(start !== undefined && { start_date: start }),
+        ...(end !== undefined && { end_date: end }),
+      },
+    },
     signal,
   })
+  return { rows: required(Array.isArray(body?.data) ? body.data : undefined, body), body, response }
+}
 
 /** One question to the network, and all who wait for its answer. */
 interface Reading extends Asked {
-  readonly answer: ReturnType<typeof ask>
+  readonly answer: Promise<Answered>
   readonly cut: () => void
   waiting: number
+  readonly begunAt: Moment
   answeredAt: Moment | undefined
 }
 
 /** Resolves as `reading` does. Whoever leaves is waited for by nobody, and a question without anyone waiting is cut off. */
-const joined = (reading: Reading, signal: AbortSignal): Reading['answer'] =>
+const joined = (reading: Reading, signal: AbortSignal): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const leave = () => {
       reading.waiting -= 1
@@ -51,13 +79,14 @@ const createLatest = (client: NetworkClient, time: Time) => {
     const control = new AbortController()
     const reading: Reading = {
       ...asked,
-      answer: ask(client, asked, control.signal),
+      answer: askForRows(client, asked, {}, control.signal),
       cut: () => {
         if (reading.answeredAt !== undefined) return
         forget(reading)
         control.abort()
       },
       waiting: 0,
+      begunAt: momentOf(time),
       answeredAt: undefined,
     }
     reading.answer.then(
@@ -73,13 +102,16 @@ const createLatest = (client: NetworkClient, time: Time) => {
     if (newest === reading) newest = undefined
   }
 
+  const isFresh = ({ begunAt, answeredAt }: Reading): boolean =>
+    answeredAt === undefined
+      ? elapsedSince(begunAt, time) < awaitedFor
+      : elapsedSince(answeredAt, time) < goodFor
+
   const serves = (reading: Reading, { msisdn, currency }: Asked): boolean =>
-    reading.msisdn === msisdn &&
-    reading.currency === currency &&
-    (reading.answeredAt === undefined || elapsedSince(reading.answeredAt, time) < goodFor)
+    reading.msisdn === msisdn && reading.currency === currency && isFresh(reading)
 
   return {
-    read: (asked: Asked, signal: AbortSignal): Reading['answer'] => {
+    read: (asked: Asked, signal: AbortSignal): Promise<Answered> => {
       const reading = newest !== undefined && serves(newest, asked) ? newest : begin(asked)
       newest = reading
       return joined(reading, signal)

@@ -3,8 +3,8 @@ import { transactionListLimit } from '../domain/constants.ts'
 import { parseTimestamp } from '../domain/dates.ts'
 import { decodeTransactions, latest } from '../domain/transaction.ts'
 import { at, listOf } from '../domain/wire.ts'
-import { required, unwrap } from '../network/answer.ts'
-import type { SessionClient } from './latest.actors.ts'
+import { required } from '../network/answer.ts'
+import { askForRows, type SessionClient } from './latest.actors.ts'
 import type { ListRequest } from './transactions.machine.ts'
 import { goOn, type Window, type WindowRead } from './windows.ts'
 
@@ -13,32 +13,17 @@ import { goOn, type Window, type WindowRead } from './windows.ts'
  * (decisions, "Transaction limit of 100").
  */
 export const readWindow = async (
-  { network, latest: newest }: SessionClient,
+  client: SessionClient,
   whose: ListRequest,
   window: Window,
   signal: AbortSignal,
 ): Promise<WindowRead> => {
-  const { msisdn, currency, timeZone } = whose
-  const { start, end } = window
-  const isLatest = start === undefined && end === undefined
-  const body = await unwrap(
-    isLatest
-      ? newest.read(whose, signal)
-      : network.GET('/network/express/wallet/{msisdn}/transaction', {
-          params: {
-            path: { msisdn },
-            query: {
-              currency,
-              limit: transactionListLimit,
-              ...(start !== undefined && { start_date: start }),
-              ...(end !== undefined && { end_date: end }),
-            },
-          },
-          signal,
-        }),
-  )
-  // A row that cannot be read is passed over, but it was one of the 100. Without a list there is nothing to tell.
-  const wire = listOf(required(Array.isArray(body.data) ? body.data : undefined, body), transactionListLimit)
+  const { timeZone } = whose
+  const isLatest = window.start === undefined && window.end === undefined
+  const answer = isLatest ? client.latest.read(whose, signal) : askForRows(client, whose, window, signal)
+  const { rows: all, body } = await answer
+  // A row that cannot be read is passed over, but it was one of the 100.
+  const wire = listOf(all, transactionListLimit)
   const rows = latest(decodeTransactions(wire), transactionListLimit, timeZone)
   if (wire.length < transactionListLimit) return { rows, next: undefined, crowded: undefined }
   const times = wire.flatMap(

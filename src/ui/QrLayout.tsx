@@ -15,12 +15,23 @@ export interface QrLayoutProps {
   readonly countdown: ReactNode
   /** A `Notice`. */
   readonly problem?: ReactNode
+  /** A `TraceId`. */
+  readonly trace?: ReactNode
   /** `Arrivals`. */
   readonly arrivals: ReactNode
 }
 
 /** A screen that is held out to somebody else. A dialog's focus comes to its name when the step begins. */
-export const QrLayout = ({ title, figure, details, code, countdown, problem, arrivals }: QrLayoutProps) => (
+export const QrLayout = ({
+  title,
+  figure,
+  details,
+  code,
+  countdown,
+  problem,
+  trace,
+  arrivals,
+}: QrLayoutProps) => (
   <div className={styles.layout}>
     <h3 className={unseen} tabIndex={-1} data-heading>
       {title}
@@ -34,6 +45,7 @@ export const QrLayout = ({ title, figure, details, code, countdown, problem, arr
     {code}
     {countdown}
     {problem && <div className={styles.problem}>{problem}</div>}
+    {trace}
     {arrivals}
   </div>
 )

@@ -32,7 +32,12 @@ export interface Flow {
   /** What the consumer then presses, as it is rendered at that moment. Pressed again at once, it is the same button. */
   button(world: World): () => unknown
   /** The call of which a second one can be under way, and what the consumer does to have it. */
-  readonly races?: { readonly operation: OperationId; again(world: World): void }
+  readonly races?: {
+    readonly operation: OperationId
+    again(world: World): void
+    /** Milliseconds for which whoever asks again is given the answer to the first; none unless given. */
+    readonly shared?: number
+  }
   stand(world: World): Stand
   /**
    * In a page that knows nothing of the call, fills in the same once more, and goes as far as to where it would be

@@ -160,7 +160,7 @@ const overtaken: Happening = {
       met += 1
       return met === 1 ? strike(exchange) : exchange.deliver()
     })
-    await world.pass(second)
+    await world.pass(second + (flow.races?.shared ?? 0))
     await world.beGiven()
     flow.races?.again(world)
     // The second is answered at once: it need not wait for the first.

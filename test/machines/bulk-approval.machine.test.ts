@@ -126,7 +126,7 @@ describe('a refusal', () => {
       expect(approving.calls).toHaveLength(1)
       expect(seen().output).toEqual({
         kind: 'approved',
-        answer: { traceId: '0', words: undefined, isApproved: false },
+        answer: { traceId: 'trace-2', words: undefined, isApproved: false },
       })
     },
   )

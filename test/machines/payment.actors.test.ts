@@ -125,10 +125,11 @@ describe('looking for what was sent', () => {
   }
 
   test('asks for as much of the wallet’s list as there is', async () => {
-    const { findTransaction, asked } = open({ data: [row] })
+    const { findTransaction, asked } = open({ request: { id: 'trace-5' }, data: [row] })
     const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
-    expect([found?.snsi, asked.map(({ method, url }) => [method, url])]).toEqual([
+    expect([found?.snsi, found?.traceId, asked.map(({ method, url }) => [method, url])]).toEqual([
       'paid',
+      'trace-5',
       [['GET', `${base}/network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`]],
     ])
   })

@@ -44,7 +44,10 @@ test('P3: pending, and which one it is was not said: unknown, and found by Check
   expect([seen().value, seen().context.receipt]).toEqual([{ unknown: 'unchecked' }, receipt])
   expect([reading.calls, told]).toEqual([[], ['wallet.refresh']])
   await send({ type: 'check.now' })
-  expect([seen().output, submitting.calls]).toEqual([{ kind: 'approved', receipt: found }, [request]])
+  expect([seen().output, submitting.calls]).toEqual([
+    { kind: 'approved', receipt: { ...found, traceId: 'trace-1' } },
+    [request],
+  ])
 })
 
 test('declined is declined, whichever one it is', async () => {
@@ -143,7 +146,7 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
 
   test('it paid, the answer was lost, and the browser sent again: Approved', async () => {
     const { seen, submitting, finding } = await pay({ submit: [wrongOtp], find: [paidRow] })
-    expect(seen().output).toEqual({ kind: 'approved', receipt: found })
+    expect(seen().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
     expect([submitting.calls, finding.calls]).toEqual([[request], [search]])
   })
 

@@ -126,7 +126,7 @@ describe('P4: the same payment again within 10 minutes', () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
     expect([screenOf(seen()), selectReceipt(seen())]).toEqual([
       'approved',
-      { ...noReceipt, snsi: 'paid', isFound: true },
+      { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isFound: true },
     ])
   })
 })

@@ -26,11 +26,7 @@ const invite = async (failure: Failure) => {
 }
 
 test.each<[string, Failure, unknown]>([
-  [
-    'no answer came',
-    new Failure({ kind: 'unreachable' }),
-    ['unsent', { code: 'result.unanswered' }, undefined],
-  ],
+  ['no answer came', new Failure({ kind: 'unreachable' }), ['unsent', { code: 'result.unanswered' }, '0']],
   [
     'one came that cannot be used',
     new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' }),
@@ -41,7 +37,7 @@ test.each<[string, Failure, unknown]>([
     refusal('Out of order.', 500),
     ['unsent', { code: 'result.nothingLeft' }, 'trace-2'],
   ],
-  ['it was refused, which is a verdict', refusal('No.'), ['declined', undefined, undefined]],
+  ['it was refused, which is a verdict', refusal('No.'), ['declined', undefined, '0']],
 ])('what moves no money says that none has left: %s', async (_, failure, told) => {
   expect(await invite(failure)).toEqual(told)
 })

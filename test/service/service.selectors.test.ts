@@ -58,12 +58,13 @@ describe('what to quote when asking about it', () => {
     expect(selectReceiptId(seen())).toBe('trace-1')
   })
 
-  test('is no id where it was found without an answer, but the transaction itself', async () => {
-    const { seen, payment, send } = await pay({ submit: [lost], find: [paidRow] })
+  test('is, where no answer came, the answer that it was found in and the transaction itself', async () => {
+    const found = { ...paidRow, traceId: 'trace-5' }
+    const { seen, payment, send } = await pay({ submit: [lost], find: [found] })
     payment()?.send({ type: 'check.now' })
     await send()
     expect([selectReceiptId(seen()), selectReceiptSnsi(seen()), selectIsFound(seen())]).toEqual([
-      '0',
+      'trace-5',
       'paid',
       true,
     ])

@@ -195,6 +195,7 @@ export const openDialog = (dialog: Dialog = {}) => {
   }
   return {
     ...asked,
+    dialog: actor,
     /** What the wallet was told. */
     told,
     time,

@@ -99,6 +99,20 @@ test('a reading serves for two seconds after its answer, and no longer', async (
   expect(asked()).toBe(2)
 })
 
+test('a reading that takes long is not waited for by those who ask later', async () => {
+  const { dashboard, answer, asked, time } = open()
+  dashboard()
+  await settled()
+  time.advance(4_999)
+  dashboard()
+  await settled()
+  expect(asked()).toBe(1)
+  time.advance(1)
+  const later = dashboard()
+  await answer()
+  expect(await toPromise(later)).toHaveLength(2)
+})
+
 test('a window of its own is asked for whatever was read', async () => {
   const { client, calls } = askedNetwork(() => answered([]))
   const { readWindow } = createExportActors(client, {
@@ -147,13 +161,16 @@ test('a transaction that is no longer awaited is read as what became of it', asy
   expect(asked()).toBe(2)
 })
 
-test('a failure serves nobody who asks later', async () => {
+test.each([
+  ['no answer that can be used', () => answered({ rows: [] }), { kind: 'unreadable' }],
+  ['a refusal', () => Response.json({}, { status: 500 }), { status: 500 }],
+])('%s serves nobody who asks later', async (_, wrong, failure) => {
   let isDown = true
-  const { client, calls } = askedNetwork(() => (isDown ? Response.json({}, { status: 500 }) : answered([])))
+  const { client, calls } = askedNetwork(() => (isDown ? wrong() : answered([])))
   const { readLatest } = createTransactionsActors(client)
   const failing = createActor(readLatest, { input: whose })
   failing.subscribe({ error: () => {} })
-  await expect(toPromise(failing.start())).rejects.toMatchObject({ status: 500 })
+  await expect(toPromise(failing.start())).rejects.toMatchObject(failure)
   isDown = false
   expect(await toPromise(createActor(readLatest, { input: whose }).start())).toEqual([])
   expect(calls).toHaveLength(2)

@@ -8,6 +8,7 @@ import {
   selectDeclinedWords,
   selectIsDoubtful,
   selectReportCurrency,
+  selectUnsentId,
 } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkApprovalActorRef } from '../../../machines/bulk-approval/bulk-approval.machine.ts'
 import {
@@ -17,6 +18,7 @@ import {
   selectUnknownWords,
 } from '../../../machines/bulk-approval/bulk-approval.selectors.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -104,7 +106,7 @@ export const Approved = ({ bulk }: BulkProps) => {
   return (
     <>
       <Outcome state="approved" title={words.approved} message={said ? say(said) : words.approvedMessage} />
-      <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
+      <Summary bulk={bulk} traceId={quotable(useSelector(bulk, selectAnswerId))} />
     </>
   )
 }
@@ -142,7 +144,7 @@ export const Unsent = ({ bulk }: BulkProps) => {
         title={text.failure.sorry}
         message={failure ? say(failure.words) : text.codes['failure.systemError']}
       />
-      <Summary bulk={bulk} />
+      <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
     </>
   )
 }
@@ -165,6 +167,6 @@ export const Unknown = ({ bulk }: BulkProps) => (
       strong={text.codes['failure.systemError']}
       message={text.codes['payment.unknown']}
     />
-    <Summary bulk={bulk} />
+    <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
   </>
 )

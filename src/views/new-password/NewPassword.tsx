@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
+import { quotable } from '../../../machines/network/quotable.ts'
 import type { NewPasswordActorRef } from '../../../machines/new-password/new-password.machine.ts'
 import {
   selectCanCancel,
@@ -24,9 +25,8 @@ interface NewPasswordProps {
   readonly newPassword: NewPasswordActorRef
 }
 
-const Trace = ({ id }: { readonly id: string }) => (
-  <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-)
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
 
 const Failed = ({ newPassword }: NewPasswordProps) => {
   const failure = useSelector(newPassword, selectFailure)
@@ -36,7 +36,7 @@ const Failed = ({ newPassword }: NewPasswordProps) => {
 const Changed = ({ newPassword }: NewPasswordProps) => (
   <>
     <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
-    <Trace id={useSelector(newPassword, selectTraceId)} />
+    <Trace id={quotable(useSelector(newPassword, selectTraceId))} />
   </>
 )
 

@@ -1,3 +1,4 @@
+import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -21,12 +22,15 @@ export const Processing = () => (
 )
 
 /** 'Request Approved' (specification, section 8 "Preferences"). */
-export const Approved = ({ traceId }: Traced) => (
-  <>
-    <Outcome state="approved" title={words.approvedMessage} />
-    <Trace traceId={traceId} />
-  </>
-)
+export const Approved = ({ traceId }: Traced) => {
+  const quoted = quotable(traceId)
+  return (
+    <>
+      <Outcome state="approved" title={words.approvedMessage} />
+      {quoted && <Trace traceId={quoted} />}
+    </>
+  )
+}
 
 /** 'Request Failed', and why. */
 export const NotProcessed = ({

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { qrSize } from '../../../machines/domain/constants.ts'
 import { currencySymbol, formatMoney, hiddenMoney, moneyParts } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import type { QrActorRef } from '../../../machines/qr/qr.machine.ts'
 import {
   isPaidBy,
@@ -18,6 +19,7 @@ import {
   selectAccount,
   selectOrder,
   selectQr,
+  selectReceiptId,
   selectReceiptSummary,
   selectReceived,
 } from '../../../machines/service/service.selectors.ts'
@@ -84,6 +86,7 @@ const RequestCode = ({ qr, ...screen }: CodeProps) => {
   const { msisdn, currency } = useSelector(screen.service, selectAccount)
   const details = useWritten(screen.service, selectReceiptSummary).map(({ value }) => value)
   const received = useSelector(screen.service, selectReceived)
+  const traceId = quotable(useSelector(screen.service, selectReceiptId))
   const left = text.qr.timeLeft(useSelector(qr, selectSecondsLeft))
   const isExpired = useSelector(qr, selectIsExpired)
   if (order === undefined) return null
@@ -98,6 +101,7 @@ const RequestCode = ({ qr, ...screen }: CodeProps) => {
       details={details}
       code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, formatMsisdn(msisdn))} />}
       countdown={over === undefined ? <Countdown left={left} /> : <Countdown over={over} />}
+      trace={traceId && <TraceId label={text.failure.traceId} id={traceId} />}
       arrivals={<Received {...screen} />}
     />
   )

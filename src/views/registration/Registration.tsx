@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
+import { quotable } from '../../../machines/network/quotable.ts'
 import {
   selectIsHeld,
   selectRegistrationFailure,
@@ -23,14 +24,13 @@ const words = text.registration
 
 const Nothing = () => null
 
-const Trace = ({ id }: { readonly id: string }) => (
-  <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-)
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
 
 const Registered = ({ registration }: RegistrationProps) => (
   <>
     <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
-    <Trace id={useSelector(registration, selectRegistrationTraceId)} />
+    <Trace id={quotable(useSelector(registration, selectRegistrationTraceId))} />
   </>
 )
 

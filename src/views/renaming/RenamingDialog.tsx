@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { adviceOn } from '../../../machines/network/failure.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import type { RenamingActorRef } from '../../../machines/renaming/renaming.machine.ts'
 import {
   selectAlias,
@@ -57,11 +58,8 @@ const EditingFoot = ({ renaming }: RenamingProps) => (
 )
 
 /** What to quote of the change. */
-const Trace = ({ renaming }: RenamingProps) => (
-  <Facts
-    rows={[{ label: text.failure.traceId, value: useSelector(renaming, selectTraceId), kind: 'mono' }]}
-  />
-)
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
 
 const Saving = () => <Outcome state="busy" title={words.saving} />
 const Checking = () => <Outcome state="busy" title={words.checking} />
@@ -75,7 +73,7 @@ const Renamed = ({ renaming }: RenamingProps) => (
       title={words.renamed}
       message={words.renamedMessage(useSelector(renaming, selectAlias))}
     />
-    <Trace renaming={renaming} />
+    <Trace id={quotable(useSelector(renaming, selectTraceId))} />
   </>
 )
 
@@ -97,7 +95,7 @@ const Refused = ({ renaming }: RenamingProps) => {
         strong={failure && say(failure.words)}
         message={advice && say(advice)}
       />
-      <Trace renaming={renaming} />
+      <Trace id={useSelector(renaming, selectTraceId)} />
     </>
   )
 }
@@ -112,7 +110,7 @@ const BackFoot = ({ renaming }: RenamingProps) => (
 const Unknown = ({ renaming }: RenamingProps) => (
   <>
     <Outcome state="unknown" title={words.unknown} message={words.unknownMessage} />
-    <Trace renaming={renaming} />
+    <Trace id={useSelector(renaming, selectTraceId)} />
   </>
 )
 

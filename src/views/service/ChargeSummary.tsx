@@ -11,6 +11,7 @@ import {
   selectTotalCharge,
 } from '../../../machines/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectAccount, selectCurrency, selectIsSpent } from '../../../machines/service/service.selectors.ts'
 import type { ServiceDefinition } from '../../../machines/service/service-definition.types.ts'
@@ -24,6 +25,12 @@ export const traceRow = (traceId: string) => ({
   value: traceId,
   kind: 'mono' as const,
 })
+
+/** Of an approval; one without an id has nothing to quote. */
+export const approvalTrace = (traceId: string) => {
+  const quoted = quotable(traceId)
+  return quoted === undefined ? [] : [traceRow(quoted)]
+}
 
 interface Charged {
   readonly service: ServiceActorRef

@@ -28,24 +28,26 @@ import { BriefSummary, ReceiptSummary, useMessage } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 import { ToReceipt, ToWallet } from './ways-on.tsx'
 
-/** 'Transaction Approved', with what was paid and the Trace ID. */
-export const Approved = ({ service }: ScreenProps) => {
+type Told = Pick<ScreenProps, 'service'>
+
+/** 'Transaction Approved' or, where no money moves, 'Success!' and what was done; with what can be quoted of it. */
+export const Approved = ({ service }: Told) => {
   const receipt = useSelector(service, selectReceipt)
-  const receiptId = useSelector(service, selectReceiptId)
   const order = useSelector(service, selectOrder)
   const isTransaction = useSelector(service, selectIsTransaction)
   const words = useSelector(service, selectWords)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const own = words?.approvedMessage && sayDefined(words.approvedMessage)
   const message = useMessage(service) ?? own
-  const plainTitle = isTransaction ? text.service.approved : text.service.success
+  const done = words?.approvedTitle && sayDefined(words.approvedTitle)
   const isFound = useSelector(service, selectIsFound)
   const plainMessage = isFound ? text.service.foundMessage : text.service.approvedMessage
   return (
     <>
       <Outcome
         state="approved"
-        title={words?.approvedTitle ? sayDefined(words.approvedTitle) : plainTitle}
+        title={isTransaction ? (done ?? text.service.approved) : text.service.success}
+        strong={isTransaction ? undefined : done}
         message={message ?? (receipt?.words ? say(receipt.words) : plainMessage)}
         figure={
           order && isTransaction ? (
@@ -53,7 +55,7 @@ export const Approved = ({ service }: ScreenProps) => {
           ) : undefined
         }
       />
-      {receiptId && <ReceiptSummary service={service} traceId={receiptId} />}
+      {receipt && <ReceiptSummary service={service} traceId={receipt.traceId} />}
     </>
   )
 }
@@ -125,7 +127,7 @@ export const RefusedFoot = ({ service }: ScreenProps) => (
 )
 
 /** Nothing was sent, and that is certain. */
-export const Unsent = ({ service }: ScreenProps) => {
+export const Unsent = ({ service }: Told) => {
   const failure = useSelector(service, selectFailure)
   const told = useSelector(service, selectUnsentWords)
   return (
@@ -159,7 +161,7 @@ export const Unknown = ({ service }: ScreenProps) => (
       strong={text.codes['failure.systemError']}
       message={text.codes['payment.unknown']}
     />
-    <BriefSummary service={service} />
+    <BriefSummary service={service} traceId={useSelector(service, selectUnsentId)} />
   </>
 )
 

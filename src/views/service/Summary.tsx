@@ -21,7 +21,7 @@ import {
 import { sayDefined, text } from '../../text/inside.ts'
 import { Below } from '../../ui/Below.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { traceRow, useCharge } from './ChargeSummary.tsx'
+import { approvalTrace, traceRow, useCharge } from './ChargeSummary.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {
@@ -132,7 +132,7 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   const total = useSelector(charges, snapshot => snapshot && selectKnownTotal(snapshot))
   const charge =
     total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
-  return <Facts rows={[...rows, ...charge, traceRow(traceId), ...snsiRow(snsi)]} />
+  return <Facts rows={[...rows, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
 }
 
 /** All that is ordered, where it is to be told from another order. */

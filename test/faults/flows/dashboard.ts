@@ -16,6 +16,7 @@ export const dashboard: Flow = {
   button: world => () => world.open(),
   races: {
     operation: 'listTransactions',
+    shared: 4_000,
     again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
   },
   stand(world) {

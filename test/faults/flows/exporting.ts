@@ -26,6 +26,8 @@ export const exportFile: Flow = {
     openWallet(world)
     if ((await world.until(() => canStart(world), 5_000)) === undefined)
       throw new Error('There is nothing to export')
+    // What the dashboard has just read would serve the export as well.
+    await world.pass(2_000)
   },
   button: world => () => start(world),
   stand(world) {
