@@ -1,3 +1,4 @@
+import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { expect, test } from '../support/browser.ts'
 import { balanceOf, fillTransfer, openTransfer, signIn, signOut, transferIn } from '../support/screens.ts'
 import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../support/service-screens.ts'
@@ -111,6 +112,35 @@ test('a step that is kept asks for sign-in first, and leads nowhere once somebod
   await page.goto(step(origin, 'send/wallet/transfer'))
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Naledi')
+})
+
+test('an address that is entered deep in a service is followed, and is not taken for Back', async ({
+  page,
+  portal,
+}) => {
+  const origin = portal.origin()
+  await signIn(page, origin, await portal.person())
+  const enter = (address: string) =>
+    page.evaluate(to => {
+      location.hash = new URL(to).hash
+    }, address)
+
+  const dialog = await openTransfer(page)
+  await enter(`${origin}/#/authenticate-payment/${magicRequests.personAny}`)
+  await expect(page.getByRole('heading', { name: 'Approve Payment', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await enter(step(origin, 'send/wallet/transfer'))
+  await expect(dialog.getByRole('button', { name: 'Proceed' })).toBeVisible()
+  await enter(dashboard(origin))
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await enter(step(origin, 'send/wallet/transfer'))
+  await expect(dialog.getByRole('button', { name: 'Proceed' })).toBeVisible()
+  await enter(`${dashboard(origin)}?settings=preferences`)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL(`${dashboard(origin)}?settings=preferences`)
 })
 
 test('an address that names no step is the dashboard’s', async ({ page, portal }) => {
