@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Hazard } from './flow.types.ts'
 import { builtFlows } from './flows/index.ts'
-import { type Hazard, hazards } from './hazards.ts'
+import { hazards } from './hazards.ts'
 import { type Cell, type Column, cells, faults, flows, letters } from './matrix.ts'
 import { runCell } from './run.ts'
 import { openUniverse } from './world.ts'

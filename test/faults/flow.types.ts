@@ -53,3 +53,11 @@ export interface Flow {
   /** What is shown that the network's books contradict. */
   contradiction(world: World, books: Books): string | undefined | Promise<string | undefined>
 }
+
+/** Something that happens to a whole session, with what a consumer must then see, step by step. */
+export interface Hazard {
+  readonly name: string
+  readonly wishes: { readonly network?: Flow['network'] }
+  play(world: World): Promise<readonly unknown[]>
+  readonly expected: readonly unknown[]
+}

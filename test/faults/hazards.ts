@@ -3,20 +3,13 @@ import { selectIsTelling } from '../../machines/interruption/interruption.select
 import { selectIsLocked } from '../../machines/service/service.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
-import type { Flow } from './flow.types.ts'
+import { changedOffers } from './changed-offers.ts'
+import type { Flow, Hazard } from './flow.types.ts'
 import { serviceOf } from './flows/form.ts'
 import { keepSession, pageStand } from './flows/page.ts'
 import { payments } from './flows/payments.ts'
 import { topUp } from './flows/top-up.ts'
 import type { Page, World } from './world.ts'
-
-/** Something that happens to a whole session, with what a consumer must then see, step by step. */
-export interface Hazard {
-  readonly name: string
-  readonly wishes: { readonly network?: Flow['network'] }
-  play(world: World): Promise<readonly unknown[]>
-  readonly expected: readonly unknown[]
-}
 
 const second = 1_000
 
@@ -166,4 +159,5 @@ export const hazards: readonly Hazard[] = [
     .filter(({ letter, strikes: [operation] }) => letter !== 'h5' && barred.has(operation))
     .map(locked),
   unknownTransaction,
+  ...changedOffers,
 ]

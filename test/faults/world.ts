@@ -89,7 +89,11 @@ export interface World {
   /** The codes of this consumer that somebody could scan now, newest first. */
   codes(): Promise<readonly OpenCode[]>
   /** The network's answer to a call of this consumer that no fault touches. */
-  ask(method: 'GET' | 'POST', path: string, data?: unknown): Promise<{ status: number; data: unknown }>
+  ask(
+    method: 'DELETE' | 'GET' | 'POST',
+    path: string,
+    data?: unknown,
+  ): Promise<{ status: number; data: unknown }>
   /** Whether the network would let somebody in now. */
   admits(person: Person): Promise<boolean>
   /** What an authenticator app with this secret shows now. */

@@ -23,7 +23,7 @@ const cashAtStore = moneyFlow({
 })
 
 /** h3: airtime from a list of products. */
-const buyListed = moneyFlow({
+export const buyListed = moneyFlow({
   letter: 'h3',
   path: 'buy/airtime',
   operation: 'buy',
@@ -32,7 +32,7 @@ const buyListed = moneyFlow({
 })
 
 /** h3: data from a provider: its categories, then the products of one of them. */
-const buyFromProvider = moneyFlow({
+export const buyFromProvider = moneyFlow({
   letter: 'h3',
   network: 'za-sandbox000002',
   path: 'buy/data',
@@ -42,7 +42,7 @@ const buyFromProvider = moneyFlow({
 })
 
 /** h4: an EFT payment to a saved recipient. */
-const payByEft = moneyFlow({
+export const payByEft = moneyFlow({
   letter: 'h4',
   path: 'pay/eft/recipient',
   operation: 'pay',
@@ -66,10 +66,10 @@ export const transferred = {
 } as const satisfies Parameters<typeof moneyFlow>[0]
 
 /** h5: a transfer with its one-time PIN. */
-const transfer = moneyFlow(transferred)
+export const transfer = moneyFlow(transferred)
 
 /** h5: a transfer with the consumer's own PIN. */
-const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
+export const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
 
 /** h5: cash at a machine for somebody else. */
 const sendToAtm = moneyFlow({
