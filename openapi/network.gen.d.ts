@@ -1185,7 +1185,7 @@ export interface components {
         Application: {
             contact?: components["schemas"]["Contact"];
             pages?: components["schemas"]["Pages"];
-            /** @description The name in the footer's powered-by line; without it there is no line */
+            /** @description The name in the footer's powered-by line; Network Express if missing */
             powered_by?: string;
             render?: {
                 flags?: components["schemas"]["Flags"];
@@ -1450,7 +1450,7 @@ export interface components {
             email?: string;
             /** @description What Contact Us calls */
             phone?: string;
-            /** @description The https address that Customer Service opens, in its own window */
+            /** @description The https address that Customer Service opens, in its own window; https is added */
             service_desk?: string;
         };
         /** @description A file that will be uploaded */
@@ -1583,13 +1583,13 @@ export interface components {
             /** @description What is wrong with it, for the consumer */
             value: string;
         };
-        /** @description One entry of a select */
+        /** @description One entry of a select; a plain text is both what is sent and what is shown */
         FieldOption: {
             /** @description What is shown; else the value */
             label?: string;
             /** @description What is sent */
             value: string;
-        };
+        } | string;
         /** @description What the portal offers */
         Flags: {
             /** @description What Buy offers besides: `memberships` */
@@ -1602,7 +1602,7 @@ export interface components {
             dstv_enabled?: boolean;
             /** @description My Profile without its deposit parts */
             hide_deposit_account_details?: boolean;
-            /** @description The payment services under Pay: `standard`, `realtime`; both if missing */
+            /** @description The payment services under Pay: `standard`, `realtime`; both if it is missing or names neither */
             payment_service?: string[];
             /** @description My Creditor Payments in the user menu */
             show_my_creditor_payments?: boolean;
@@ -1965,7 +1965,7 @@ export interface components {
             icon?: components["schemas"]["Icon"];
             label?: string;
         };
-        /** @description A question with its possible answers */
+        /** @description A question with its possible answers. What it lists is all that is offered; built-in ones by their names. */
         ServiceChoice: {
             data?: components["schemas"]["ServiceStep"][];
             icon?: components["schemas"]["Icon"];
@@ -1977,6 +1977,7 @@ export interface components {
             /** @description Decimals of an amount: 2, or 0 for whole units */
             decimal?: number;
             icon?: components["schemas"]["Icon"];
+            /** @description Else the portal's own for its name or its type, else the name as it can be read */
             label?: string;
             /** @description Of an amount, in units of the currency */
             maximum?: number;
@@ -2003,9 +2004,9 @@ export interface components {
             icon?: components["schemas"]["Icon"];
             text?: string;
         };
-        /** @description A service, or a choice at any depth below one. A path of names that the portal knows (`send/wallet/transfer`) stands for the built-in dialog there, and label, icon, instruction and order override its own; any other node makes a generic dialog from what it says here. Fields, buttons, template and all else that a step does not say it has from the steps above it. What was chosen on the way travels in the call's `abstract` as `method`, `option` and `sub_option`. */
+        /** @description A service, or a choice at any depth below one. A path of names that the portal knows (`send/wallet/transfer`) stands for the built-in dialog there, and label, icon, instruction and order override its own; any other node makes a generic dialog from what it says here. Where a step lists what is below it, nothing else is offered there; where it lists nothing, all that is built in. Fields, buttons, template and all else that a step does not say it has from the steps above it. What was chosen on the way travels in the call's `abstract` as `method`, `option` and `sub_option`. */
         ServiceNode: {
-            /** @description The first submits, the second leaves */
+            /** @description The first submits, the second leaves, at every step of the service and on Confirm */
             button?: components["schemas"]["ServiceButton"][];
             /** @description The charge component to ask a summary of, e.g. express.wallet.transaction.transfer */
             component_id?: string;
@@ -2104,7 +2105,8 @@ export interface components {
             style?: {
                 body?: {
                     background?: {
-                        color?: components["schemas"]["Colour"];
+                        /** @description The page's colour, as given in the light appearance where text can be read on it, else its hue */
+                        color?: string;
                     };
                 };
                 component?: {
@@ -2113,7 +2115,8 @@ export interface components {
                 /** @description The logo's box */
                 logo?: {
                     height?: components["schemas"]["Length"];
-                    padding?: components["schemas"]["Length"];
+                    /** @description CSS pixels around the logo, as a number or as `Npx`: 0, which is none, to 16; more counts as 16 */
+                    padding?: number | string;
                     width?: components["schemas"]["Length"];
                 };
             };

@@ -18,7 +18,9 @@ const isMobile = (number: string) => /^[1-9]\d{10,15}$/.test(number) && !isNobod
 
 const wrongFieldOf = ({ type, options = [], required }: SignUpField, given = ''): string | undefined => {
   if (given.trim() === '') return required ? 'This is required.' : undefined
-  const isOption = type !== 'select' || options.some(({ value }) => value === given)
+  const isOption =
+    type !== 'select' ||
+    options.some(option => (typeof option === 'string' ? option : option.value) === given)
   return isOption ? undefined : 'There is no such option.'
 }
 

@@ -69,7 +69,7 @@ export const transferred = {
 export const transfer = moneyFlow(transferred)
 
 /** h5: a transfer with the consumer's own PIN. */
-export const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
+const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
 
 /** h5: cash at a machine for somebody else. */
 const sendToAtm = moneyFlow({
