@@ -17,7 +17,9 @@ export type SettingsSnapshot = SnapshotFrom<SettingsMachine>
 
 type Path = string | undefined
 
-const sectionAt = (path: Path): Section | undefined => sections.find(section => section === path)
+/** What an address names, as far as the network offers it. */
+const sectionAt = (path: Path, { offersCreditor }: SettingsInput): Section | undefined =>
+  sections.find(section => section === path && (section !== 'creditor' || offersCreditor))
 
 /**
  * The consumer's own settings, section by section over the dashboard (specification, section 2 "Settings composite").
@@ -35,13 +37,13 @@ export const settingsMachine = setup({
     loadSettings: promiseStub<SettingsFlows>('loadSettings'),
   },
   guards: {
-    isSection: (_, { path }: { path: Path }) => sectionAt(path) !== undefined,
+    isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
     isHere: ({ context }, { path }: { path: Path }) => context.section === path,
     isLoaded: ({ context }) => context.flows !== undefined,
   },
   actions: {
     storeSection: assign({
-      section: ({ context }, { path }: { path: Path }) => sectionAt(path) ?? context.section,
+      section: ({ context }, { path }: { path: Path }) => sectionAt(path, context) ?? context.section,
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeFlows: assign({ flows: (_, { flows }: { flows: SettingsFlows }) => flows }),

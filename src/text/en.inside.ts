@@ -45,6 +45,7 @@ export const en = {
     blocked: 'Window blocked',
     blockedHelp: 'Your browser did not let us open a new window. Follow this link instead:',
     follow: 'Open the page',
+    download: 'Download the file',
   },
   link: {
     title: 'Reset Password',

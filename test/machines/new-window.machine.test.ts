@@ -58,7 +58,7 @@ describe('C2: a page beside the portal', () => {
     const { press, dismiss, seen, logged } = open(null)
     press(support)
     await settled()
-    expect(seen()).toEqual({ state: 'blocked', blocked: url })
+    expect(seen()).toEqual({ state: 'blocked', blocked: support })
     expect(logged).toEqual([])
     dismiss()
     expect(seen()).toEqual({ state: 'idle', blocked: undefined })
@@ -68,7 +68,7 @@ describe('C2: a page beside the portal', () => {
     const { press, seen, logged } = open(null)
     press(download)
     await settled()
-    expect([seen().blocked, logged]).toEqual([url, [['Failed to open download link in new tab']]])
+    expect([seen().blocked, logged]).toEqual([download, [['Failed to open download link in new tab']]])
   })
 
   test('for which a browser fails is a link too', async () => {

@@ -87,7 +87,7 @@ describe('a file that nobody was known to want', () => {
   test('that the browser does not open is a link to follow', async () => {
     const { blocked, press } = await open({ opens: [new Error('blocked')] })
     await press(final)
-    expect(blocked()).toBe(address)
+    expect(blocked()).toEqual(window(address))
   })
 
   test('that is not there says so', async () => {

@@ -118,6 +118,12 @@ describe('the address leads', () => {
     expect(stand()).toEqual(closed)
   })
 
+  test('and to the dashboard where it names what the network does not offer', async () => {
+    const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
+    await send({ type: 'place.change', path: 'creditor' })
+    expect([stand(), shown]).toEqual([closed, [undefined]])
+  })
+
   test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('and %j nowhere', async path => {
     const { send, stand, shown } = open(true)
     await send({ type: 'place.change', path })

@@ -8,8 +8,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 
 /** The link that takes the place of a window which the browser blocked. */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
-  const url = useSelector(newWindow, selectBlocked)
-  if (url === undefined) return null
+  const blocked = useSelector(newWindow, selectBlocked)
+  if (blocked === undefined) return null
   const dismiss = () => newWindow.send({ type: 'window.dismiss' })
   return (
     <Dialog
@@ -20,8 +20,8 @@ export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActo
       foot={<Button onPress={dismiss}>{text.failure.close}</Button>}
     >
       <p>{text.newWindow.blockedHelp}</p>
-      <TextLink external href={url}>
-        {text.newWindow.follow}
+      <TextLink external href={blocked.url}>
+        {blocked.isDownload ? text.newWindow.download : text.newWindow.follow}
       </TextLink>
     </Dialog>
   )
