@@ -91,7 +91,7 @@ export const accountMachine = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: { id: 'entry', src: 'entry' },
+      invoke: { id: 'entry', src: 'entry', onError: {} },
       on: { 'page.back': { actions: 'goBack' } },
       initial: 'deciding',
       states: {

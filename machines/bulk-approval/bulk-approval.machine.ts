@@ -76,7 +76,7 @@ export const bulkApprovalMachine = setup({
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
       invoke: [
-        { id: 'underWay', src: 'underWay' },
+        { id: 'underWay', src: 'underWay', onError: {} },
         {
           id: 'approve',
           src: 'approve',
@@ -124,7 +124,7 @@ export const bulkApprovalMachine = setup({
       tags: ['busy', 'paying'],
       after: { verifyPatience: { target: 'declined' } },
       invoke: [
-        { id: 'stillUnderWay', src: 'underWay' },
+        { id: 'stillUnderWay', src: 'underWay', onError: {} },
         {
           id: 'verify',
           src: 'readReport',

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { CheckProgress } from '../domain/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '../domain/bulk-report.ts'
 import type { NamedFile } from '../export/export.machine.ts'
 import { loaderMachine } from '../loader/loader.machine.ts'
+import { restarting } from '../restart.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type {
   BulkFormContext,
@@ -43,6 +44,7 @@ export const bulkFormMachine = setup({
     hasProblems: ({ context }) => problemsIn(context.check) !== undefined,
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeUploads: assign({
       lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
     }),
@@ -65,6 +67,7 @@ export const bulkFormMachine = setup({
       id: 'smsCharge',
       src: 'smsCharge',
       input: ({ context: { currency } }) => ({ request: { currency } }),
+      onError: { actions: 'restart' },
     },
     {
       id: 'readUploads',
@@ -120,7 +123,16 @@ export const bulkFormMachine = setup({
         },
         'check.cancel': { target: 'choosing' },
       },
-      invoke: { id: 'checkFile', src: 'checkFile', input: ({ context }) => checkOf(context) },
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => checkOf(context),
+        onError: {
+          description: 'Nothing is known of it, good or bad',
+          target: 'choosing',
+          actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
+        },
+      },
     },
     ready: { type: 'final' },
   },

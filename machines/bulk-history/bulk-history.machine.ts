@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '../domain/bulk-report.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 
 export type BulkHistoryActorRef = ActorRefFrom<typeof bulkHistoryMachine>
@@ -39,6 +40,7 @@ export const bulkHistoryMachine = setup({
     isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
     storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
@@ -73,7 +75,12 @@ export const bulkHistoryMachine = setup({
           actions: { type: 'storeChosen', params: ({ event }) => event },
         },
       },
-      invoke: { id: 'reportFile', src: 'reportFile', input: { file: undefined } },
+      invoke: {
+        id: 'reportFile',
+        src: 'reportFile',
+        input: { file: undefined },
+        onError: { actions: 'restart' },
+      },
     },
     failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },
     chosen: { type: 'final' },

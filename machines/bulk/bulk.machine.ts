@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
 import type { ApprovalOutcome } from '../bulk-approval/bulk-approval.types.ts'
 import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
@@ -10,6 +10,7 @@ import type { Consumer } from '../domain/consumer.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import type { PrescanOutcome } from '../prescan/prescan.types.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
 import {
@@ -74,6 +75,7 @@ export const bulkMachine = setup({
     hasEndedAs: (_, { outcome, kind }: Ended & { kind: ApprovalOutcome['kind'] }) => outcome.kind === kind,
   },
   actions: {
+    restart: enqueueActions(restarting),
     rereadOwner: sendTo(({ context }) => context.consumer, { type: 'load.retry' }),
     storeOwner: assign({ email: (_, { email }: Consumer) => email }),
     begin: assign(({ context }, end: BulkFormEnd) => begun(context, end)),
@@ -181,7 +183,12 @@ export const bulkMachine = setup({
       },
     },
     reviewing: {
-      invoke: { id: 'rejected', src: 'reportFile', input: ({ context }) => rejectedOf(context) },
+      invoke: {
+        id: 'rejected',
+        src: 'reportFile',
+        input: ({ context }) => rejectedOf(context),
+        onError: { actions: 'restart' },
+      },
       initial: 'scanned',
       states: {
         scanned: {

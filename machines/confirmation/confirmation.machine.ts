@@ -147,7 +147,12 @@ export const confirmationMachine = setup({
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { otpRest: { target: 'sent' } },
-          invoke: { id: 'seconds', src: 'seconds', input: ({ context: { time } }) => ({ time }) },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
         },
         sent: { on: { 'otp.send': { target: 'sending' } } },
         failed: { on: { 'otp.send': { target: 'sending', actions: 'clearFailure' } } },

@@ -52,7 +52,7 @@ export const displayMachine = setup({
   id: 'display',
   description: 'How the wallet looks on this device',
   context: ({ input }) => ({ remembered: input }),
-  invoke: { id: 'device', src: 'device' },
+  invoke: { id: 'device', src: 'device', onError: {} },
   type: 'parallel',
   states: {
     appearance: {

@@ -22,7 +22,7 @@ export const glanceMachine = setup({
   id: 'glance',
   description: 'Refresh the wallet when it is looked at again',
   context: ({ input }) => input,
-  invoke: { id: 'pageWatch', src: 'pageWatch' },
+  invoke: { id: 'pageWatch', src: 'pageWatch', onError: {} },
   initial: 'resting',
   states: {
     resting: {

@@ -128,7 +128,7 @@ export const idleMachine = setup({
     const last = momentOf(input.time)
     return { ...input, last, heard: undefined, secondsLeft: secondsLeft(input, last) }
   },
-  invoke: { id: 'activity', src: 'activity' },
+  invoke: { id: 'activity', src: 'activity', onError: {} },
   on: {
     'payment.settle': {
       guard: { type: 'isQuiet', params: ({ event }) => event },

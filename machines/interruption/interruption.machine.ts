@@ -5,16 +5,17 @@ export type InterruptionActorRef = ActorRefFrom<typeof interruptionMachine>
 export type InterruptionSnapshot = SnapshotFrom<typeof interruptionMachine>
 
 /**
- * Whoever reads the page afresh while a payment has no answer finds an empty form. Once they are told that it was on
- * its way, and where to look before they pay again.
+ * Whoever reads the page afresh while a payment has no answer, or whose dialog broke then, finds an empty form. Once
+ * they are told that it was on its way, and where to look before they pay again.
  */
 export const interruptionMachine = setup({
-  types: { events: {} as { type: 'interruption.dismiss' } },
+  types: { events: {} as { type: 'interruption.tell' } | { type: 'interruption.dismiss' } },
   actors: { takeInterrupted: promiseStub<boolean>('takeInterrupted') },
   guards: { isInterrupted: (_, { isInterrupted }: { isInterrupted: boolean }) => isInterrupted },
 }).createMachine({
   id: 'interruption',
-  description: 'Tells once of a payment that was on its way when the page was left',
+  description: 'Tells once of a payment that was on its way when nothing was left to tell of its answer',
+  on: { 'interruption.tell': { target: '.telling' } },
   initial: 'looking',
   states: {
     looking: {

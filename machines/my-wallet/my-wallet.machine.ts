@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
 import {
   type FilterName,
   type FilterPlace,
@@ -70,6 +70,7 @@ export const myWalletMachine = setup({
     mayReread: ({ context }) => context.rereads < mostRereads,
     isChanged: ({ context: { listing } }, { reread }: { reread: Reread }) =>
       storyOf(renewed(listing, reread).rows) !== storyOf(listing.rows),
+    isArriving: stateIn({ list: 'arriving' }),
     hasOlder: ({ context }) => context.listing.next !== undefined,
     canExport: ({ context: { wallet, listing } }) =>
       selectWalletRecord(wallet.getSnapshot()) !== undefined && listing.rows.length > 0,
@@ -96,12 +97,7 @@ export const myWalletMachine = setup({
       place: placeOf(context.typed),
     })),
     storeWords: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
-    beginAnew: assign({
-      listing: nothingListed,
-      failure: undefined,
-      olderFailure: undefined,
-      rereads: 0,
-    }),
+    beginAnew: assign({ listing: nothingListed, failure: undefined, olderFailure: undefined, rereads: 0 }),
     storeListing: assign(({ context: { typed, applied } }, { read }: { read: WindowRead }) => ({
       listing: listed(read),
       typed: ofKnownType(typed, read.rows),
@@ -140,8 +136,12 @@ export const myWalletMachine = setup({
     format: 'csv',
   }),
   invoke: [
-    { id: 'filterPlaces', src: 'filterPlaces' },
-    { id: 'latestWatch', src: 'latestWatch', input: ({ context: { wallet } }) => ({ wallet }) },
+    {
+      id: 'filterPlaces',
+      src: 'filterPlaces',
+      onError: [{ guard: 'isArriving', target: '.list.reading' }, {}],
+    },
+    { id: 'latestWatch', src: 'latestWatch', input: ({ context: { wallet } }) => ({ wallet }), onError: {} },
   ],
   type: 'parallel',
   states: {

@@ -72,6 +72,7 @@ export const orderingMachine = setup({
     id: 'walletWatch',
     src: 'walletWatch',
     input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
+    onError: {},
   },
   on: { 'wallet.change': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
   initial: 'beginning',

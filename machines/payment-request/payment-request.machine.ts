@@ -7,7 +7,7 @@ import { attemptsIn } from '../ordering/attempts.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
 import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
 import { beginningOf } from '../session/opening.ts'
-import { isServicePaying } from '../session/paying.ts'
+import { isServicePaying, isServiceUnsettled } from '../session/paying.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import { approvalOf } from './approval.ts'
 import type {
@@ -63,6 +63,7 @@ export const paymentRequestMachine = setup({
     isHere: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
     isLoaded: ({ context }) => context.machine !== undefined,
     isPaying: ({ context }) => isServicePaying(context.service),
+    isUnsettled: ({ context }) => isServiceUnsettled(context.service),
     isAskedAbout: ({ context }) => context.isBack && isAskedAbout(context.service),
     isDeclined: ({ context }) => context.service?.getSnapshot().matches('declined') === true,
   },
@@ -91,6 +92,7 @@ export const paymentRequestMachine = setup({
     keepAttempts: ({ context: { service, session } }) => {
       if (service !== undefined) session.send({ type: 'attempts.keep', attempts: attemptsIn(service) })
     },
+    tellLost: ({ context }) => context.session.send({ type: 'payment.lose' }),
     forgetService: assign({ service: undefined }),
     // Named as it is spawned; nothing in `actors` has that name.
     stopService: stopChild('service' as never),
@@ -112,7 +114,7 @@ export const paymentRequestMachine = setup({
     isBack: false,
   }),
   on: { 'place.change': { actions: { type: 'storeWay', params: ({ event }) => event } } },
-  invoke: { id: 'places', src: 'places' },
+  invoke: { id: 'places', src: 'places', onError: {} },
   initial: 'closed',
   states: {
     closed: {
@@ -194,6 +196,15 @@ export const paymentRequestMachine = setup({
           description: 'From the form to the answer, as with any service',
           on: {
             'request.retry': { guard: 'isDeclined', target: 'reading' },
+            'xstate.error.actor.service': [
+              {
+                description: 'What it has sent nobody answers for any more',
+                guard: 'isUnsettled',
+                target: '#payment-request.closed',
+                actions: ['tellLost', 'showDashboard'],
+              },
+              { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            ],
           },
           exit: ['storeTyped', 'keepAttempts', 'stopService', 'forgetService'],
           invoke: {

@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { RequestedPayment } from '../domain/requested-payment.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
@@ -10,10 +11,10 @@ import type { SessionContext } from '../session/session.types.ts'
 export interface PayingSession {
   getSnapshot(): {
     readonly context: Pick<SessionContext, 'attempts' | 'config' | 'menu' | 'msisdn' | 'time'>
-    readonly children: Partial<Beside>
+    readonly children: Beside
   }
-  /** Told of the payments that were made here. */
-  send(event: { type: 'attempts.keep'; attempts: readonly Attempt[] }): void
+  /** Told of the payments that were made here, and of one of which the answer will not be known here. */
+  send(event: { type: 'attempts.keep'; attempts: readonly Attempt[] } | { type: 'payment.lose' }): void
 }
 
 export interface PaymentRequestInput {
@@ -45,3 +46,4 @@ export type PaymentRequestEvent =
   | { type: 'request.leave' }
   | { type: 'request.retry' }
   | { type: 'request.close' }
+  | ErrorActorEvent<unknown, 'service'>

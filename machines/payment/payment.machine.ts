@@ -113,7 +113,7 @@ export const paymentMachine = setup({
       description: 'Nothing takes it back and nothing sends it again',
       tags: ['busy', 'paying'],
       invoke: [
-        { id: 'underWay', src: 'underWay' },
+        { id: 'underWay', src: 'underWay', onError: {} },
         {
           id: 'submit',
           src: 'submit',
@@ -201,7 +201,7 @@ export const paymentMachine = setup({
       tags: ['busy', 'paying'],
       after: { verifyPatience: { target: 'turnedDown' } },
       invoke: [
-        { id: 'stillUnderWay', src: 'underWay' },
+        { id: 'stillUnderWay', src: 'underWay', onError: {} },
         {
           id: 'verify',
           src: 'findTransaction',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild, stopChild } from 'xstate'
 import { displayMachine } from '../display/display.machine.ts'
 import { defaultNetworkConfig } from '../domain/network-config.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
@@ -50,8 +50,9 @@ export const portalMachine = setup({
     isPaying: ({ context }) => isPaying(context.session),
   },
   actions: {
+    restartDisplay: spawnChild('display', { id: 'display', input: ({ context }) => context.remembered }),
     storeConfig: assign({ config: (_, { config }: { config: NetworkConfig }) => config }),
-    storeFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeNow: assign({ now: (_, { now }: { now: number }) => now }),
     storeToken: assign({ token: (_, { token }: { token: string | undefined }) => token, notice: undefined }),
@@ -74,12 +75,11 @@ export const portalMachine = setup({
         isUnsettled(context.session) ? 'signIn.paymentUnknown' : notice,
     }),
     openSession: assign({
-      session: (
-        { context: { config, msisdn, time }, spawn, self },
-        { session }: { session: SessionMachine },
-      ) =>
+      session: ({ context, spawn, self }, { session }: { session: SessionMachine }) => {
+        const { config, msisdn, time } = context
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        spawn(session, { id: 'session' as never, input: { config, msisdn, time, portal: self } }),
+        return spawn(session, { id: 'session' as never, input: { config, msisdn, time, portal: self } })
+      },
     }),
     closeSession: stopChild('session'),
     forgetSession: assign({ session: undefined, token: undefined, msisdn: '' }),
@@ -101,8 +101,13 @@ export const portalMachine = setup({
     session: undefined,
   }),
   invoke: [
-    { id: 'display', src: 'display', input: ({ context }) => context.remembered },
-    { id: 'tabs', src: 'tabs' },
+    {
+      id: 'display',
+      src: 'display',
+      input: ({ context }) => context.remembered,
+      onError: { actions: 'restartDisplay' },
+    },
+    { id: 'tabs', src: 'tabs', onError: {} },
   ],
   on: {
     'session.compare': {
@@ -128,10 +133,7 @@ export const portalMachine = setup({
           target: 'readingToken',
           actions: { type: 'storeConfig', params: ({ event }) => ({ config: event.output }) },
         },
-        onError: {
-          target: 'configFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-        },
+        onError: { target: 'configFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     configFailed: {
@@ -175,10 +177,7 @@ export const portalMachine = setup({
             target: 'signingOut',
             actions: { type: 'storeNotice', params: { notice: 'signIn.sessionEnded' } },
           },
-          {
-            target: 'restoreFailed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-          },
+          { target: 'restoreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -240,10 +239,7 @@ export const portalMachine = setup({
           target: 'signedIn',
           actions: { type: 'openSession', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: {
-          target: 'openFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-        },
+        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     openFailed: {
@@ -259,8 +255,12 @@ export const portalMachine = setup({
       invoke: { id: 'reloadPage', src: 'reloadPage', onError: { target: 'openFailed' } },
     },
     signedIn: {
-      invoke: { id: 'minutes', src: 'minutes' },
+      invoke: { id: 'minutes', src: 'minutes', onError: {} },
       on: {
+        'xstate.error.actor.session': {
+          target: 'openFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
+        },
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
         'reset.follow': { actions: { type: 'storeReset', params: ({ event }) => event } },
         'reset.dismiss': { actions: 'forgetReset' },

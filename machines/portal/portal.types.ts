@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { DisplayMemory } from '../display/display.machine.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
@@ -42,6 +43,7 @@ export interface FoundSession {
 export type PortalEvent =
   | { type: 'config.retry' }
   | { type: 'session.retry' }
+  | ErrorActorEvent<unknown, 'session'>
   | { type: 'session.signOut' }
   /** Nothing was done for so long that the session ends. */
   | { type: 'session.idleOut' }

@@ -123,6 +123,10 @@ export const prescanMachine = setup({
         id: 'putFile',
         src: 'putFile',
         input: ({ context }) => ({ url: context.url, file: fileOf(context).file }),
+        onError: {
+          target: 'undelivered',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     resting: {

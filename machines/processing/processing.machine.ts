@@ -74,7 +74,11 @@ export const processingMachine = setup({
     misses: 0,
     late: false,
   }),
-  invoke: { id: 'pageWatch', src: 'pageWatch' },
+  invoke: {
+    id: 'pageWatch',
+    src: 'pageWatch',
+    onError: { description: 'Unwatched, it is looked at all the same', target: '.looking' },
+  },
   after: { patience: { actions: 'markLate' } },
   initial: 'looking',
   states: {

@@ -1,9 +1,10 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import type { ScanCode } from '../payment/payment.types.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
+import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
@@ -56,6 +57,7 @@ export const profileMachine = setup({
     hidesDeposit: ({ context }) => context.hidesDeposit,
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeConsumer: assign({ consumer: (_, { consumer }: { consumer: Consumer }) => consumer }),
     storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => asFailure(error) }),
     clearConsumerFailure: assign({ consumerFailure: undefined }),
@@ -82,6 +84,7 @@ export const profileMachine = setup({
     id: 'renaming',
     src: 'renaming',
     input: ({ context: { msisdn, wallet } }) => ({ msisdn, wallet }),
+    onError: { actions: 'restart' },
   },
   type: 'parallel',
   states: {

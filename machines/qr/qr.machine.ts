@@ -112,7 +112,11 @@ export const qrMachine = setup({
     secondsLeft: periods[input.of],
     failure: undefined,
   }),
-  invoke: { id: 'pageWatch', src: 'pageWatch' },
+  invoke: {
+    id: 'pageWatch',
+    src: 'pageWatch',
+    onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
+  },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isOfRequest', target: 'standing' }, { target: 'reading' }] },

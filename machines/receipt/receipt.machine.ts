@@ -94,7 +94,7 @@ export const receiptMachine = setup({
     hasSharing: false,
   },
   // Whoever goes back or forward leaves what it lies over.
-  invoke: { id: 'travels', src: 'travels' },
+  invoke: { id: 'travels', src: 'travels', onError: {} },
   initial: 'beginning',
   states: {
     beginning: {

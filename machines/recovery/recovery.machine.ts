@@ -210,7 +210,12 @@ export const recoveryMachine = setup({
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { otpRest: { target: 'ready' } },
-          invoke: { id: 'seconds', src: 'seconds', input: ({ context: { time } }) => ({ time }) },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
         },
         ready: {
           on: { 'otp.send': { target: 'sending', actions: ['storeAsking', 'clearOtp', 'clearFailure'] } },

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ReportKind } from '../domain/bulk-report.ts'
 import type { SafeUrl } from '../domain/network-config.types.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
+import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 
 export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
@@ -52,6 +53,7 @@ export const reportFileMachine = setup({
     isThere: (_, { address }: Found) => address !== undefined,
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
     storeAddress: assign({ address: (_, { address }: Found) => address }),
     forgetAddress: assign({ address: undefined }),
@@ -66,7 +68,7 @@ export const reportFileMachine = setup({
   id: 'report-file',
   description: 'A file of a report, opened in a new tab',
   context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
-  invoke: { id: 'newWindow', src: 'newWindow' },
+  invoke: { id: 'newWindow', src: 'newWindow', onError: { actions: 'restart' } },
   on: {
     'report.open': {
       target: '.fetching',

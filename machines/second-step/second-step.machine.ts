@@ -172,7 +172,12 @@ export const secondStepMachine = setup({
           entry: 'storeSecondsLeft',
           on: { 'time.tick': { actions: 'storeSecondsLeft' } },
           after: { sendingRest: { target: 'rested' } },
-          invoke: { id: 'seconds', src: 'seconds', input: ({ context: { time } }) => ({ time }) },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
         },
         rested: { on: { 'otp.send': { target: 'sending' } } },
         sending: {

@@ -1,8 +1,9 @@
 import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import type { Recipient } from '../domain/recipients.ts'
-import type { OrderingInput } from '../ordering/ordering.types.ts'
+import type { OrderingInput, OrderOutcome } from '../ordering/ordering.types.ts'
 import type { QrRequest } from '../qr/qr.machine.ts'
+import { isServiceUnsettled } from '../session/paying.ts'
 import { fieldsOf } from './filling.ts'
 import { orderNodeOf } from './place.ts'
 import type { ServiceContext } from './service.types.ts'
@@ -65,3 +66,7 @@ export const payeeOf = (recipient: Recipient | undefined): Values =>
         reference_source: recipient.myReference ?? '',
         reference_destination: recipient.recipientReference ?? '',
       }
+
+/** How it ends where what ran in it broke: what that had sent, nobody answers for any more. */
+export const outcomeOfBroken = (service: Parameters<typeof isServiceUnsettled>[0]): OrderOutcome =>
+  isServiceUnsettled(service) ? { kind: 'unknown' } : { kind: 'left', snsi: undefined }

@@ -8,11 +8,12 @@ import { orderingMachine } from '../ordering/ordering.machine.ts'
 import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
 import { qrMachine } from '../qr/qr.machine.ts'
 import { recipientsMachine } from '../recipients/recipients.machine.ts'
+import { restarting } from '../restart.ts'
 import { callbackStub } from '../stub.ts'
 import { timesMachine } from '../times/times.machine.ts'
 import { isOwnerTold, snsisOf, withWallet } from './account.ts'
 import * as form from './filling.ts'
-import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
+import { bulkOf, orderingOf, outcomeOfBroken, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
 import type { LookupCommand } from './lookups.ts'
 import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
@@ -21,6 +22,7 @@ import type {
   CheckedAccount,
   LookedUp,
   LookupFailed,
+  ServiceChildren,
   ServiceContext,
   ServiceEvent,
   ServiceInput,
@@ -39,16 +41,7 @@ export const serviceMachine = setup({
     events: {} as ServiceEvent,
     input: {} as ServiceInput,
     output: {} as { attempts: readonly Attempt[] },
-    children: {} as {
-      accountCheck: 'accountCheck'
-      bulk: 'bulk'
-      bulkHistory: 'bulkHistory'
-      charges: 'charges'
-      ordering: 'ordering'
-      qr: 'qr'
-      recipients: 'recipients'
-      times: 'times'
-    },
+    children: {} as ServiceChildren,
   },
   actors: {
     walletWatch: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletWatch'),
@@ -77,6 +70,7 @@ export const serviceMachine = setup({
     canCheckAccount: ({ context }) => form.accountRequestOf(context) !== undefined,
   },
   actions: {
+    restart: enqueueActions(restarting),
     goDown: assign(({ context }, { name }: { name: string }) => ({ path: inside(context, name), page: 0 })),
     goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
     goUp: assign(({ context }) => form.wentUp(context)),
@@ -106,6 +100,7 @@ export const serviceMachine = setup({
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
     storeOrdered: assign((_, ordered: Ordered) => ordered),
+    storeBroken: assign({ outcome: ({ self }) => outcomeOfBroken(self) }),
     clearOutcome: assign({ order: undefined, outcome: undefined }),
     storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
     settleForm: assign(({ context }) => form.settled(context, context.values)),
@@ -122,6 +117,7 @@ export const serviceMachine = setup({
       id: 'walletWatch',
       src: 'walletWatch',
       input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
+      onError: {},
     },
     { id: 'charges', src: 'charges' },
     { id: 'lookups', src: 'lookups' },
@@ -129,6 +125,10 @@ export const serviceMachine = setup({
     { id: 'accountCheck', src: 'accountCheck', input: ({ self }) => ({ asker: self }) },
   ],
   on: {
+    'xstate.error.actor.*': {
+      description: 'What helps the form begins anew',
+      actions: ['restart', 'askAnew'],
+    },
     'dialog.close': { target: '.closed' },
     'wallet.change': {
       actions: [
@@ -186,7 +186,7 @@ export const serviceMachine = setup({
           },
           { target: 'closed' },
         ],
-        onError: { target: 'closed' },
+        onError: { target: 'judging', actions: 'storeBroken' },
       },
     },
     browsing: {
@@ -199,7 +199,7 @@ export const serviceMachine = setup({
           target: 'uploading',
           actions: { type: 'storeUpload', params: ({ event }) => event.output },
         },
-        onError: { target: 'closed' },
+        onError: { actions: 'restart' },
       },
     },
     managing: {
@@ -281,7 +281,7 @@ export const serviceMachine = setup({
           { target: 'choosing', actions: 'goUp' },
         ],
       },
-      invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context) },
+      invoke: { id: 'qr', src: 'qr', input: ({ context }) => qrOf(context), onError: { actions: 'restart' } },
     },
     approved: { on: { 'result.finish': { target: 'closed' } } },
     declined: { exit: ['rereadOptions'], on: { 'dialog.close': { target: 'filling' } } },

@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { BulkUpload } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
@@ -126,8 +127,21 @@ export interface LookupFailed extends LookedUp {
   readonly problem: LookupProblem
 }
 
+/** What runs in a service dialog, by its id, and what each is. */
+export type ServiceChildren = {
+  accountCheck: 'accountCheck'
+  bulk: 'bulk'
+  bulkHistory: 'bulkHistory'
+  charges: 'charges'
+  ordering: 'ordering'
+  qr: 'qr'
+  recipients: 'recipients'
+  times: 'times'
+}
+
 /** What happens in a service dialog. */
 export type ServiceEvent =
+  | ErrorActorEvent
   | { type: 'choice.choose'; name: string }
   | { type: 'choice.back' }
   | { type: 'page.turn'; by: 1 | -1 }

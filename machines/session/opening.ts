@@ -8,8 +8,8 @@ import type { SessionContext } from './session.types.ts'
 
 /** What a service is opened beside. */
 export interface Beside {
-  readonly wallet: WalletActorRef | undefined
-  readonly consumer: LoaderActorRef<Consumer> | undefined
+  readonly wallet?: WalletActorRef | undefined
+  readonly consumer?: LoaderActorRef<Consumer> | undefined
 }
 
 /** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */

@@ -32,7 +32,13 @@ const paymentsIn = (session: Session | undefined) => {
 export const isServicePaying = (service: Service | undefined): boolean =>
   paymentIn(service)?.hasTag('paying') ?? false
 
-/** The same of whatever is open in `session`. */
+/** Whether a payment by `service` has no answer, be it that none has come yet or that none will. */
+export const isServiceUnsettled = (service: Service | undefined): boolean => {
+  const payment = paymentIn(service)
+  return payment?.hasTag('paying') === true || payment?.hasTag('unknown') === true
+}
+
+/** Whether a payment is on its way by whatever is open in `session`. */
 export const isPaying = (session: Session | undefined): boolean =>
   paymentsIn(session).some(payment => payment.hasTag('paying'))
 

@@ -1,5 +1,7 @@
 import { nodeAt } from '../service/menu.ts'
 import type { MenuNode } from '../service/menu.types.ts'
+import type { ServiceActorRef } from '../service/service.machine.ts'
+import type { ServiceEvent } from '../service/service.types.ts'
 import type { Path, SessionContext } from './session.types.ts'
 
 /** The step of the menu at `path`; undefined where the network offers none. */
@@ -14,3 +16,17 @@ export const nextName = (context: SessionContext, path: Path): string | undefine
   const next = path?.startsWith(`${pathOf(context)}/`) ? path.slice(pathOf(context).length + 1) : ''
   return next === '' || next.includes('/') ? undefined : next
 }
+
+/** The service that is open, to be told something. */
+export const serviceIn = ({ context }: { readonly context: SessionContext }) =>
+  context.service as ServiceActorRef
+
+/** What brings the service to `path`, its next step. */
+export const stepTo = (context: SessionContext, path: Path): ServiceEvent => ({
+  type: 'choice.choose',
+  name: nextName(context, path) ?? '',
+})
+
+/** What Back does in the service, else what Close does. */
+export const stepBack = ({ service }: SessionContext): ServiceEvent =>
+  service?.getSnapshot().can({ type: 'choice.back' }) ? { type: 'choice.back' } : { type: 'dialog.close' }

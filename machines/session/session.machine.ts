@@ -1,25 +1,32 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate'
 import { copyMachine } from '../copy/copy.machine.ts'
-import type { Consumer } from '../domain/consumer.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
 import { interruptionMachine } from '../interruption/interruption.machine.ts'
-import { type LoaderActorRef, loaderMachine } from '../loader/loader.machine.ts'
+import { loaderMachine } from '../loader/loader.machine.ts'
 import { asFailure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
 import { attemptsIn } from '../ordering/attempts.ts'
-import type { Attempt } from '../ordering/ordering.types.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { receiptMachine } from '../receipt/receipt.machine.ts'
+import { restarting } from '../restart.ts'
 import { definitions } from '../service/definitions/index.ts'
 import { menuFor } from '../service/menu.ts'
-import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import type { ServiceMachine } from '../service/service.machine.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import { type WalletActorRef, walletMachine } from '../wallet/wallet.machine.ts'
-import { openingOf } from './opening.ts'
-import { isServicePaying } from './paying.ts'
-import { nextName, offered, pathOf } from './service-path.ts'
+import { walletMachine } from '../wallet/wallet.machine.ts'
+import { type Beside, openingOf } from './opening.ts'
+import { isServicePaying, isServiceUnsettled } from './paying.ts'
+import { nextName, offered, pathOf, serviceIn, stepBack, stepTo } from './service-path.ts'
 import type { Path, Services, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
@@ -64,33 +71,27 @@ export const sessionMachine = setup({
     addresses: callbackStub<{ type: never }, { session: Services }>('addresses'),
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
     loadService: promiseStub<ServiceMachine>('loadService'),
-    serviceWatch: callbackStub<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
-      'serviceWatch',
-    ),
-    serviceEnd: promiseStub<{ attempts: readonly Attempt[] }, { service: ServiceActorRef | undefined }>(
-      'serviceEnd',
-    ),
+    serviceWatch: callbackStub<{ type: 'path.tell' }, Pick<SessionContext, 'service'>>('serviceWatch'),
+    serviceEnd: promiseStub<Pick<SessionContext, 'attempts'>, Pick<SessionContext, 'service'>>('serviceEnd'),
   },
   guards: {
     isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
     isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
-    isWatched: ({ context }, { snsi }: { snsi: string }) =>
-      context.processing?.getSnapshot().context.snsi === snsi,
+    isWatched: ({ context }, { snsi }: { snsi: string }) => context.watched === snsi,
     isPaying: ({ context }) => isServicePaying(context.service),
+    isUnsettled: ({ context }) => isServiceUnsettled(context.service),
     isStepBack: ({ context }, { path, isBack }: { path: Path; isBack: boolean }) =>
       isBack && (path === undefined || pathOf(context).startsWith(`${path}/`)),
     isNext: ({ context }, { path }: { path: Path }) =>
       nextName(context, path) !== undefined && offered(context, path) !== undefined,
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
     openService: assign({
       service: ({ context, spawn, self }, { machine }: { machine: ServiceMachine }) => {
-        const { children } = self.getSnapshot()
-        const wallet = children.wallet as WalletActorRef | undefined
-        const consumer = children.consumer as LoaderActorRef<Consumer> | undefined
-        const input = openingOf(context, { wallet, consumer })
+        const input = openingOf(context, self.getSnapshot().children as Beside)
         // `spawn` is typed for logic named in `actors`; this one has only just arrived.
         return input && spawn(machine, { id: 'service' as never, input })
       },
@@ -98,32 +99,20 @@ export const sessionMachine = setup({
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
     forgetService: assign(({ context: { service, attempts } }) => ({
       service: undefined,
-      wanted: '',
       attempts: service ? attemptsIn(service) : attempts,
     })),
     // Named as it is spawned; nothing in `actors` has that name.
     stopService: stopChild('service' as never),
     showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
-    goOn: sendTo(
-      ({ context }) => context.service as ServiceActorRef,
-      ({ context }, { path }: { path: Path }) => ({
-        type: 'choice.choose',
-        name: nextName(context, path) ?? '',
-      }),
-    ),
-    goBack: sendTo(
-      ({ context }) => context.service as ServiceActorRef,
-      ({ context }) =>
-        context.service?.getSnapshot().can({ type: 'choice.back' })
-          ? { type: 'choice.back' }
-          : { type: 'dialog.close' },
-    ),
-    watchTransaction: assign({
-      processing: ({ spawn }, { snsi }: { snsi: string }) =>
-        spawn('processing', { id: 'processing', input: { snsi } }),
+    goOn: sendTo(serviceIn, ({ context }, { path }: { path: Path }) => stepTo(context, path)),
+    goBack: sendTo(serviceIn, ({ context }) => stepBack(context)),
+    watchTransaction: enqueueActions(({ enqueue }, { snsi }: { snsi: string }) => {
+      enqueue.assign({ watched: snsi })
+      enqueue.spawnChild('processing', { id: 'processing', input: { snsi } })
     }),
     stopProcessing: stopChild('processing'),
-    forgetProcessing: assign({ processing: undefined }),
+    forgetWatched: assign({ watched: undefined }),
+    tellLost: sendTo('interruption', { type: 'interruption.tell' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
     tellPath: sendTo('serviceWatch', { type: 'path.tell' }),
   },
@@ -136,7 +125,7 @@ export const sessionMachine = setup({
     wanted: '',
     service: undefined,
     failure: undefined,
-    processing: undefined,
+    watched: undefined,
     attempts: [],
   }),
   invoke: [
@@ -168,8 +157,8 @@ export const sessionMachine = setup({
       }),
     },
     { id: 'paymentRequest', src: 'paymentRequest', input: ({ self }) => ({ session: self }) },
-    { id: 'places', src: 'places' },
-    { id: 'addresses', src: 'addresses', input: ({ self }) => ({ session: self }) },
+    { id: 'places', src: 'places', onError: {} },
+    { id: 'addresses', src: 'addresses', input: ({ self }) => ({ session: self }), onError: {} },
   ],
   on: {
     'attempts.keep': { actions: { type: 'storeAttempts', params: ({ event }) => event } },
@@ -177,9 +166,11 @@ export const sessionMachine = setup({
       { guard: { type: 'isWatched', params: ({ event }) => event } },
       { actions: ['stopProcessing', { type: 'watchTransaction', params: ({ event }) => event }] },
     ],
+    'xstate.error.actor.*': { description: 'Whatever breaks begins anew', actions: 'restart' },
+    'payment.lose': { actions: 'tellLost' },
     'transaction.leave': {
       description: 'What was awaited may have changed what the wallet holds',
-      actions: ['stopProcessing', 'forgetProcessing', 'refreshWallet'],
+      actions: ['stopProcessing', 'forgetWatched', 'refreshWallet'],
     },
   },
   initial: 'resting',
@@ -248,6 +239,18 @@ export const sessionMachine = setup({
     },
     serving: {
       on: {
+        'xstate.error.actor.service': [
+          {
+            description: 'What it has sent nobody answers for any more',
+            guard: 'isUnsettled',
+            target: 'resting',
+            actions: ['tellLost', { type: 'showPlace', params: { path: undefined } }],
+          },
+          {
+            target: 'openFailed',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+        ],
         'service.move': { actions: { type: 'showPlace', params: ({ event }) => event } },
         'place.change': [
           { guard: { type: 'isHere', params: ({ event }) => event } },
@@ -271,7 +274,12 @@ export const sessionMachine = setup({
         ],
       },
       invoke: [
-        { id: 'serviceWatch', src: 'serviceWatch', input: ({ context }) => ({ service: context.service }) },
+        {
+          id: 'serviceWatch',
+          src: 'serviceWatch',
+          input: ({ context }) => ({ service: context.service }),
+          onError: {},
+        },
         {
           id: 'serviceEnd',
           src: 'serviceEnd',

@@ -60,8 +60,8 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
 /** The service dialog, while one is open. */
 export const selectService = (snapshot: SessionSnapshot) => snapshot.context.service
 
-/** The watch of the transaction that the address names, decided or not. */
-export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.context.processing
+/** The watch of the transaction that the browser's address names; it stays when it has ended. */
+export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing
 
 /** Whether the code of a service dialog is on its way. */
 export const selectIsOpening = (snapshot: SessionSnapshot): boolean => snapshot.matches('opening')

@@ -1,8 +1,7 @@
-import type { ActorRef, Snapshot } from 'xstate'
+import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
-import type { ProcessingActorRef } from '../processing/processing.machine.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceActorRef } from '../service/service.machine.ts'
 import type { Time } from '../time.ts'
@@ -23,8 +22,8 @@ export interface SessionContext extends SessionInput {
   readonly service: ServiceActorRef | undefined
   /** Why the code of a service did not arrive. */
   readonly failure: Failure | undefined
-  /** The watch of the transaction that the browser's address names; it stays when it has ended. */
-  readonly processing: ProcessingActorRef | undefined
+  /** The transaction that the browser's address names; its watch stays when it has ended. */
+  readonly watched: string | undefined
   /** The payments of this session, so that the same one again is asked about (P4). */
   readonly attempts: readonly Attempt[]
 }
@@ -53,5 +52,8 @@ export type SessionEvent =
   | { type: 'dialog.close' }
   /** The payments of the session, and those that a request to pay has added to them. */
   | { type: 'attempts.keep'; attempts: readonly Attempt[] }
+  /** What has sent a payment broke before there was an answer. */
+  | { type: 'payment.lose' }
+  | ErrorActorEvent
   | { type: 'transaction.watch'; snsi: string }
   | { type: 'transaction.leave' }

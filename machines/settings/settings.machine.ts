@@ -86,7 +86,14 @@ export const settingsMachine = setup({
   id: 'settings',
   description: "The consumer's own settings",
   context: ({ input }) => ({ ...input, section: 'profile', flows: undefined, failure: undefined, open: {} }),
-  invoke: { id: 'places', src: 'places' },
+  invoke: { id: 'places', src: 'places', onError: {} },
+  on: {
+    'xstate.error.actor.*': {
+      description: 'A section broke: it can be opened again',
+      target: '.openFailed',
+      actions: { type: 'storeFailure', params: ({ event }) => event },
+    },
+  },
   initial: 'closed',
   states: {
     closed: {

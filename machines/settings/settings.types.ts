@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { CreditorActorRef, creditorMachine } from '../creditor/creditor.machine.ts'
 import type { InstrumentsActorRef, instrumentsMachine } from '../instruments/instruments.machine.ts'
 import type { MfaActorRef, mfaMachine } from '../mfa/mfa.machine.ts'
@@ -56,4 +57,5 @@ export type SettingsEvent =
   | { type: 'settings.open'; section: Section }
   | { type: 'settings.retry' }
   | { type: 'settings.close' }
+  | ErrorActorEvent<unknown, keyof OpenFlows>
   | { type: 'place.change'; path: string | undefined }

@@ -200,6 +200,12 @@ export const signInMachine = setup({
     away: {
       description: 'A second step, another password or a new account; the form waits below',
       entry: ['clearNotice'],
+      on: {
+        'xstate.error.actor.account': {
+          target: 'failed',
+          actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
+        },
+      },
       invoke: {
         id: 'accountEnd',
         src: 'accountEnd',

@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { AccountActorRef } from '../account/account.machine.ts'
 import type { Credentials, Next } from '../account/account.types.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
@@ -51,3 +52,4 @@ export type SignInEvent =
   | { type: 'registration.open' }
   | { type: 'account.retry' }
   | { type: 'account.leave' }
+  | ErrorActorEvent<unknown, 'account'>

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
 import { glanceMachine } from '../glance/glance.machine.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 import { transactionsMachine } from '../transactions/transactions.machine.ts'
 
@@ -66,6 +67,7 @@ export const walletMachine = setup({
       failure.words.words === 'Digital Wallet Account Not Created',
   },
   actions: {
+    restart: enqueueActions(restarting),
     storeWallet: assign({ wallet: (_, { wallet }: { wallet: Wallet }) => wallet }),
     storeAvailable: assign({ available: (_, { available }: { available: Cents }) => available }),
     storeAnew: assign(({ context }, { wallet, available, failure }: ReadAnew) => ({
@@ -153,8 +155,14 @@ export const walletMachine = setup({
             timeZone,
             wallet: self,
           }),
+          onError: { actions: 'restart' },
         },
-        { id: 'glance', src: 'glance', input: ({ self }) => ({ wallet: self }) },
+        {
+          id: 'glance',
+          src: 'glance',
+          input: ({ self }) => ({ wallet: self }),
+          onError: { actions: 'restart' },
+        },
       ],
       on: {
         'wallet.refresh': [

@@ -168,7 +168,7 @@ export const en = {
   },
   interruption: {
     title: 'A payment was on its way',
-    message: 'This page was left before there was an answer. Check My Wallet before you pay again.',
+    message: 'We could not wait for its answer. Check My Wallet before you pay again.',
   },
   idle: {
     question: 'Are you still there?',

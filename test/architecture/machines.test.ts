@@ -42,6 +42,28 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
   },
 )
 
+const propertyOf = (object: ts.Node | undefined, name: string): ts.Expression | undefined =>
+  object !== undefined && ts.isObjectLiteralExpression(object)
+    ? object.properties.filter(ts.isPropertyAssignment).find(property => property.name.getText() === name)
+        ?.initializer
+    : undefined
+
+/** Whether a machine says once for all that runs as long as it does what follows when one of them breaks. */
+const answersForAll = (config: ts.Node | undefined): boolean =>
+  propertyOf(propertyOf(config, 'on'), "'xstate.error.actor.*'") !== undefined
+
+/** Whether an invoke runs as long as its machine. */
+const isOfRoot = (invoke: ts.Node, config: ts.Node | undefined): boolean => {
+  const ofRoot = propertyOf(config, 'invoke')
+  return ofRoot !== undefined && (invoke === ofRoot || invoke.parent === ofRoot)
+}
+
+/** The id under which a call spawns an actor. */
+const spawnedIdOf = (node: ts.Node): string | undefined => {
+  if (!ts.isCallExpression(node) || !/^spawn(Child)?$/.test(node.expression.getText())) return undefined
+  return /\bid: '([^']+)'/.exec(node.arguments[1]?.getText() ?? '')?.[1] ?? 'without an id'
+}
+
 test.each(machineFiles.map(file => [file.path, file] as const))(
   '%s has an id that is its folder, and handles every failure of its actors',
   (path, file) => {
@@ -55,11 +77,29 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
         : undefined
     expect(id).toBe(`id: '${path.split('/')[1]}'`)
 
-    // A promise that is waited for says what happens when it fails; machines and streams report in their own way.
-    const withoutError = objects.filter(
-      object => keysOf(object).includes('onDone') && !keysOf(object).includes('onError'),
+    // Whatever runs can break, a listener and a machine too: unanswered, that ends all that runs above it.
+    const isSpokenFor = answersForAll(config)
+    const unanswered = objects.filter(
+      object =>
+        keysOf(object).includes('src') &&
+        !keysOf(object).includes('onError') &&
+        !(isSpokenFor && isOfRoot(object, config)),
     )
-    expect(withoutError.map(object => placeOf(file, object))).toEqual([])
+    expect(unanswered.map(object => placeOf(file, object))).toEqual([])
+    const answered = new Set([
+      ...objects.flatMap(keysOf),
+      // One that is invoked, and spawned again under its own name, is answered as it was.
+      ...objects.flatMap(
+        object => `'xstate.error.actor.${propertyOf(object, 'id')?.getText().slice(1, -1)}'`,
+      ),
+    ])
+    const spawned = [...nodesOf(file.ast)].flatMap(node => spawnedIdOf(node) ?? [])
+    expect(
+      spawned.filter(
+        spawnedId =>
+          !answered.has(`'xstate.error.actor.${spawnedId}'`) && !answered.has("'xstate.error.actor.*'"),
+      ),
+    ).toEqual([])
     const invokesWithoutId = objects.filter(
       object => keysOf(object).includes('src') && !keysOf(object).includes('id'),
     )

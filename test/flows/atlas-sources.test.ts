@@ -23,7 +23,7 @@ const beginningOf = ({ on, id }: ChartTransition, isOneOfSeveral: boolean): RegE
     case 'finished':
       return /\bonDone: /
     case 'failed':
-      return /\bonError: /
+      return /\bonError: |'xstate\.error\.actor\.[\w*]+': /
     case 'changed':
       return /\bonSnapshot: /
     default:

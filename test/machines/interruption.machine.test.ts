@@ -26,6 +26,15 @@ test('a payment that was on its way when the page was left is told of, once', as
   expect(selectIsTelling((await arrive()).getSnapshot())).toBe(false)
 })
 
+test('a payment whose dialog broke is told of as often as that happens', async () => {
+  const page = await (await open(false)).arrive()
+  page.send({ type: 'interruption.tell' })
+  expect(selectIsTelling(page.getSnapshot())).toBe(true)
+  page.send({ type: 'interruption.dismiss' })
+  page.send({ type: 'interruption.tell' })
+  expect(selectIsTelling(page.getSnapshot())).toBe(true)
+})
+
 test('a page that was left while nothing was on its way says nothing', async () => {
   const { arrive } = await open(false)
   expect(selectIsTelling((await arrive()).getSnapshot())).toBe(false)

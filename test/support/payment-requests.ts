@@ -67,6 +67,7 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
   const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
   const shown: (string | undefined)[] = []
   let attempts: readonly Attempt[] = []
+  let lost = 0
   const wallet = silentWallet()
   const session: PayingSession = {
     getSnapshot: () => ({
@@ -74,7 +75,8 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
       children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
     }),
     send: event => {
-      attempts = event.attempts
+      if (event.type === 'attempts.keep') attempts = event.attempts
+      else lost += 1
     },
   }
   const actor = createActor(
@@ -122,6 +124,8 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
     serve,
     service,
     attempts: () => attempts,
+    /** How many payments were told of as lost. */
+    lost: () => lost,
     /** Presses Pay, by when the charges are known. */
     submit,
     /** Where it stands; once it is approved, which screen of that stands. */

@@ -41,7 +41,7 @@ export const portalCases = caseTable(portalMachine, {
   },
   project: ({ context: { notice, failure, token, msisdn, session, isLeft, reset } }) => [
     notice,
-    failure,
+    failure !== undefined,
     token,
     msisdn,
     isPaying(session),

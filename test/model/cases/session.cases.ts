@@ -38,7 +38,8 @@ export const sessionCases = caseTable(sessionMachine, {
   },
   // A transaction is watched whatever else goes on, and nothing else minds it.
   project: snapshot => {
-    const { wanted, processing, service } = snapshot.context
-    return !snapshot.matches('openFailed') && processing === undefined && [wanted, isServicePaying(service)]
+    const { wanted, service } = snapshot.context
+    const isWatching = snapshot.children.processing !== undefined
+    return !isWatching && [!snapshot.matches('resting') && wanted, isServicePaying(service)]
   },
 })

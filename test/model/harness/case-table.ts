@@ -1,19 +1,23 @@
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  CallbackActorLogic,
-  EventFromLogic,
-  EventObject,
-  InputFrom,
-  OutputFrom,
-  PromiseActorLogic,
-  SnapshotFrom,
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  type OutputFrom,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  StateMachine,
 } from 'xstate'
 import type { Time } from '../../../machines/time.ts'
 
 /** One way in which an actor can end. */
 export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
+
+/** How whatever runs can end, whether or not a row thinks of it: by a fault of its own. */
+export const broken = { error: new Error('broken') } as const satisfies Ending
 
 type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
@@ -31,11 +35,13 @@ type ActorCases<Machine extends AnyStateMachine, Logic> =
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
 
-/** Events that are nothing but their name need no row. */
+/** Events that are nothing but their name need no row, nor do those that tell of the end of an actor. */
 type EventCases<Event extends EventObject> = {
   readonly [One in Event as keyof PayloadOf<One> extends never
     ? never
-    : One['type']]: readonly PayloadOf<One>[]
+    : One['type'] extends `xstate.${string}`
+      ? never
+      : One['type']]: readonly PayloadOf<One>[]
 }
 
 type InputCases<Machine extends AnyStateMachine> =
@@ -95,7 +101,7 @@ export interface CaseTable {
   readonly events: readonly AnyEventObject[]
   /** By the name of the actor. */
   readonly endings: ReadonlyMap<string, readonly Ending[]>
-  /** The names of the callback actors, with the types of the events that come through each. */
+  /** The names of the callback actors, which end only by breaking, with the types of the events that come through each. */
   readonly channels: ReadonlyMap<string, readonly string[]>
   project(snapshot: AnyMachineSnapshot): unknown
   readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
@@ -111,8 +117,14 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
   const endings = new Map<string, readonly Ending[]>()
   const channels = new Map<string, readonly string[]>()
   for (const [source, cases] of Object.entries(actors))
-    if ('sends' in cases) channels.set(source, cases.sends)
-    else endings.set(source, cases)
+    if ('sends' in cases) {
+      channels.set(source, cases.sends)
+      endings.set(source, [broken])
+    } else {
+      const isMachine = machine.implementations.actors[source] instanceof StateMachine
+      const needsFault = isMachine && !cases.some(ending => 'error' in ending)
+      endings.set(source, needsFault ? [...cases, broken] : cases)
+    }
   return {
     machine,
     inputs: time => (typeof inputs === 'function' ? inputs(time) : inputs),

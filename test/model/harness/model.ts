@@ -4,10 +4,11 @@ import {
   type AnyStateMachine,
   getNextTransitions,
   initialTransition,
+  StateMachine,
   transition,
 } from 'xstate'
 import { at } from '../../../machines/domain/wire.ts'
-import type { CaseTable, Ending } from './case-table.ts'
+import { broken, type CaseTable, type Ending } from './case-table.ts'
 
 /** What a snapshot does not say and what decides which events can come next. */
 interface Moment {
@@ -34,6 +35,9 @@ export interface Model {
 /** Whether two events say the same, in whatever order. */
 export const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+const errorOf = (id: string): string => `xstate.error.actor.${id}`
+const anyError = errorOf('*')
 
 const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 
@@ -75,9 +79,10 @@ const createEvents = ({ events, endings }: CaseTable) => {
         const rows = events.filter(isMeant)
         return rows.length > 0 ? rows : [{ type }]
       }),
-    ofEnding: (type: string, kind: string, actorId: string, source: string) =>
-      once(`${type} ${source}`, () => {
-        const cases = endings.get(source)
+    ofEnding: (type: string, kind: string, actorId: string, source: unknown) =>
+      once(`${type} ${typeof source === 'string' ? source : ''}`, () => {
+        // What was spawned without a name has no row of its own.
+        const cases = typeof source === 'string' ? endings.get(source) : [broken]
         if (cases === undefined) throw new Error(`No case says how the actor "${source}" can end`)
         const isMeant = (ending: Ending) => 'output' in ending === (kind === 'done')
         return cases.filter(isMeant).map(ending => {
@@ -166,7 +171,7 @@ export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = 
     const [, kind, actorId] = actorEvent.exec(type) ?? []
     if (kind === undefined || actorId === undefined) return events.ofType(type)
     const source = snapshot.children[actorId]?.src
-    if (ended.has(actorId) || typeof source !== 'string') return []
+    if (ended.has(actorId) || source === undefined) return []
     return events.ofEnding(type, kind, actorId, source)
   }
 
@@ -192,15 +197,22 @@ export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = 
       return next
     },
     eventsOf(snapshot) {
-      const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
-      return [...types]
+      const types = getNextTransitions(snapshot).flatMap(({ eventType }) =>
+        eventType === anyError ? Object.keys(snapshot.children).map(errorOf) : [String(eventType)],
+      )
+      return [...new Set(types)]
         .flatMap(type => candidates(snapshot, type))
         .filter(event => machine.getTransitionData(snapshot, event).length > 0)
     },
     dueOf,
     keyOf(snapshot) {
       const { timers, ended } = momentOf(snapshot)
-      const running = Object.keys(snapshot.children).filter(id => !ended.has(id))
+      // Nothing waits for a watch or a machine that broke: with and without it, a state is the same.
+      const isAwaited = (source: string) =>
+        !table.channels.has(source) && !(machine.implementations.actors[source] instanceof StateMachine)
+      const running = Object.keys(snapshot.children).filter(
+        id => !ended.has(id) || !isAwaited(String(at(snapshot.children, id, 'src'))),
+      )
       const { value, status } = snapshot
       return stable([value, status, running, [...timers.keys()], table.project(snapshot)])
     },

@@ -63,7 +63,7 @@ export interface Screen<Machine extends AnyStateMachine> extends Around<Snapshot
   readonly host?: Host
   /** How each event comes about. */
   readonly deeds: {
-    readonly [Type in EventFromLogic<Machine>['type']]: Deed<
+    readonly [Type in Exclude<EventFromLogic<Machine>['type'], `xstate.${string}`>]: Deed<
       Extract<EventFromLogic<Machine>, { type: Type }>,
       SnapshotFrom<Machine>
     >

@@ -61,6 +61,10 @@ export const still = <Machine extends AnyStateMachine>(
   return Object.create(placed(quiet(machine), place), { transition: { value: transition } })
 }
 
+/** Has a `still` machine break, as one does that throws. */
+export const breakDown = (actor: { send(event: AnyEventObject): void } | undefined, error: unknown): void =>
+  actor?.send({ type: endEvent, error })
+
 /** Stands in for everything that a machine starts. */
 export interface Script {
   /** The machine with every actor replaced by one that does what it is told. */
@@ -86,8 +90,11 @@ export const scriptOf = (table: CaseTable): Script => {
       }),
   )
   const channel = (types: readonly string[]) =>
-    fromCallback(({ sendBack }) => {
+    fromCallback(({ sendBack, receive }) => {
       for (const type of types) open.set(type, sendBack)
+      receive((event: AnyEventObject) => {
+        if (event.type === endEvent) throw event.error
+      })
       return () => {
         for (const type of types) if (open.get(type) === sendBack) open.delete(type)
       }

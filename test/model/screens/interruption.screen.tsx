@@ -30,7 +30,10 @@ const showsNothing = (look: Look) => look.lacks('alertdialog')
 
 export const interruptionScreen = screenOf(interruptionMachine, {
   render: actor => overPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
-  deeds: { 'interruption.dismiss': { press: text.failure.close } },
+  deeds: {
+    'interruption.tell': { outside: 'What ran the payment broke' },
+    'interruption.dismiss': { press: text.failure.close },
+  },
   apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
   shows: {
     looking: showsNothing,

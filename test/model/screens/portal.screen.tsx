@@ -66,7 +66,9 @@ export const portalScreen = screenOf(portalMachine, {
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
-    return isPaying(snapshot.context.session) ? 'The dialog of the payment lies over the menu' : undefined
+    return snapshot.matches('signedIn') && isPaying(snapshot.context.session)
+      ? 'The dialog of the payment lies over the menu'
+      : undefined
   },
   apart: {
     [text.signIn.submit]: 'Belongs to sign-in',

@@ -41,6 +41,7 @@ export const sessionScreen = screenOf(sessionMachine, {
     'place.change': { outside: 'The address, by Back and Forward or by hand' },
     'dialog.close': { press: text.service.close },
     'attempts.keep': { outside: 'The request to pay that was open' },
+    'payment.lose': { outside: 'The request to pay that was open' },
     'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
     'transaction.leave': { outside: 'Any other address' },
   },
