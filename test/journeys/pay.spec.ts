@@ -126,6 +126,59 @@ test('a recipient that the network refuses is an error, and what was filled in s
   await expect(selectIn(dialog, 'Branch Code')).toHaveText('Capitec Bank')
 })
 
+test('a recipient that was deleted elsewhere is refused once, unchosen and said to be gone; another one is paid', async ({
+  page,
+  portal,
+  problems,
+  axe,
+}) => {
+  problems.expect(/status of 422/)
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openService(page, 'Pay', 'EFT', 'New Recipient')
+  for (const recipient of [gogo, { ...gogo, name: 'Themba', account: '1234567891' }]) {
+    await createRecipient(dialog, recipient)
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    await openService(page, 'Pay', 'EFT', 'New Recipient')
+  }
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const listed = page.waitForResponse(response => /express\/recipient\?/.test(response.url()))
+  await dialog.getByRole('button', { name: 'Pay Recipient' }).click()
+  await fillIn(dialog, { Amount: '40' })
+  await choose(dialog, 'Recipient', 'Gogo 1234567890')
+
+  const answer = await listed
+  const { data } = (await answer.json()) as { data: { name: string; snsi: string }[] }
+  const { authorization = '' } = await answer.request().allHeaders()
+  const snsi = data.find(({ name }) => name === 'Gogo')?.snsi
+  // As another device of hers would.
+  const status = await page.evaluate(
+    async ({ address, authorization }) =>
+      (await fetch(address, { method: 'DELETE', headers: { authorization } })).status,
+    { address: `${new URL(answer.url()).pathname}/${snsi}`, authorization },
+  )
+  expect(status).toBe(200)
+  await choose(dialog, 'Payment Service', 'Standard Payment')
+  await confirmOrder(dialog)
+  await expect(verdictIn(dialog)).toHaveText('Your input has the following error/s')
+  await expect(dialog).toContainText('This recipient is not known.')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+
+  const gone = 'What you had chosen is no longer available. Please choose again.'
+  await expect(selectIn(dialog, 'Recipient')).toHaveText('Choose one')
+  await expect(dialog.getByText(gone)).toBeVisible()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('40.00')
+  await expect(proceedIn(dialog)).toBeDisabled()
+  await axe(page)
+  await choose(dialog, 'Recipient', 'Themba 1234567891')
+  await expect(dialog.getByText(gone)).toHaveCount(0)
+  await confirmOrder(dialog)
+  await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expectWallet(page, portal, naledi, { cents: 95_800 })
+  expect(await portal.calls('pay', naledi)).toBe(2)
+})
+
 for (const { network, label, account, another, nobody } of [
   {
     network: 1,
