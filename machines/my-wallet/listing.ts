@@ -75,8 +75,12 @@ export const filled = (typed: Filters, name: FilterName, value: string): Filters
   return { ...filters, range: filters.start === '' && filters.end === '' ? undefined : 'custom' }
 }
 
-/** The form after a quick range was chosen, or taken back. */
-export const ranged = ({ typed, time, timeZone }: MyWalletContext, name: RangeName): Filters => {
-  const { start, end } = typed.range === name ? noFilters : quickRange(name, time.now(), timeZone)
-  return { ...typed, range: typed.range === name ? undefined : name, start, end }
+/** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
+export const ranged = (
+  { typed, applied, time, timeZone }: MyWalletContext,
+  name: RangeName,
+): Pick<MyWalletContext, 'typed' | 'applied'> => {
+  const { range, start, end } =
+    typed.range === name ? noFilters : { range: name, ...quickRange(name, time.now(), timeZone) }
+  return { typed: { ...typed, range, start, end }, applied: { ...applied, range, start, end } }
 }

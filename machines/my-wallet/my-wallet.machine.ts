@@ -88,13 +88,13 @@ export const myWalletMachine = setup({
       judged: ({ context: { judged } }, { name }: { name: FilterName }) => [...new Set([...judged, name])],
     }),
     judgeAll: assign({ judged: allFields }),
-    chooseRange: assign({ typed: ({ context }, { name }: { name: RangeName }) => ranged(context, name) }),
+    chooseRange: assign(({ context }, { name }: { name: RangeName }) => ranged(context, name)),
     clearFilters: assign({ typed: noFilters, words: '' }),
     apply: raise({ type: 'filters.apply' }),
     storeFilters: assign({ applied: ({ context }) => context.typed, judged: [] }),
     showFilters: sendTo('filterPlaces', ({ context }) => ({
       type: 'filters.show',
-      place: placeOf(context.typed),
+      place: placeOf(context.applied),
     })),
     storeWords: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
     beginAnew: assign({ listing: nothingListed, failure: undefined, olderFailure: undefined, rereads: 0 }),
@@ -152,13 +152,17 @@ export const myWalletMachine = setup({
           target: '.reading',
           actions: { type: 'storePlace', params: ({ event }) => event },
         },
+        'range.choose': {
+          target: '.reading',
+          actions: [{ type: 'chooseRange', params: ({ event }) => event }, { type: 'showFilters' }],
+        },
         'filters.apply': [
           {
             description: 'The rows are here already; the rest of the filters is no matter of the network',
             guard: 'isReadAlready',
-            actions: ['showFilters', 'storeFilters'],
+            actions: ['storeFilters', 'showFilters'],
           },
-          { guard: 'isSound', target: '.reading', actions: ['showFilters', 'storeFilters'] },
+          { guard: 'isSound', target: '.reading', actions: ['storeFilters', 'showFilters'] },
           { actions: 'judgeAll' },
         ],
       },
@@ -252,9 +256,6 @@ export const myWalletMachine = setup({
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'field.leave': { actions: { type: 'judgeField', params: ({ event }) => event } },
-        'range.choose': {
-          actions: [{ type: 'chooseRange', params: ({ event }) => event }, { type: 'apply' }],
-        },
         'filters.clear': { actions: ['clearFilters', 'apply'] },
         'search.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
       },

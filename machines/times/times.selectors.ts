@@ -31,8 +31,13 @@ export const selectTimesProblems = ({
   ...(scheduleFailure ? [{ code: 'times.schedule' } as const] : []),
 ]
 
-/** What to quote when asking why, as far as there is something to quote. */
+/** What to quote when asking why, as far as there is something to quote: of which of the two, and its Trace ID. */
 export const selectTimesTraces = ({
   context: { etaFailure, scheduleFailure },
-}: TimesSnapshot): readonly string[] =>
-  [etaFailure, scheduleFailure].flatMap(failure => quotable(failure?.traceId) ?? [])
+}: TimesSnapshot): readonly (readonly ['eta' | 'schedule', string])[] => {
+  const [eta, schedule] = [quotable(etaFailure?.traceId), quotable(scheduleFailure?.traceId)]
+  return [
+    ...(eta === undefined ? [] : [['eta', eta] as const]),
+    ...(schedule === undefined ? [] : [['schedule', schedule] as const]),
+  ]
+}

@@ -111,6 +111,7 @@ export const en = {
     available: (amount: string) => `Available Balance ${amount}`,
     charges: 'Charge Summary',
     totalCharge: 'Total Transaction Charge',
+    chargeTrace: 'Trace ID of the charges',
     chargeUnknown: '(not\u00A0known)',
     total: 'Total',
     beyondBalance: 'With its charge, this is more than your available balance.',
@@ -300,6 +301,7 @@ export const en = {
     timeScheduled: 'Scheduled Time',
     schedule: 'Schedule',
     cutoff: (name: string) => `Cutoff Time: ${name}`,
+    traces: { eta: 'Trace ID of the estimate', schedule: 'Trace ID of the schedule' },
   },
   moment: {
     today: 'Today',

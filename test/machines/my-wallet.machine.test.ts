@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { FilterPlace } from '../../machines/domain/filters.ts'
+import { noFilters } from '../../machines/domain/filters.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
 import { exportMachine } from '../../machines/export/export.machine.ts'
@@ -266,14 +267,19 @@ describe('a quick range', () => {
     expect(selectTyped(seen()).range).toBeUndefined()
   })
 
-  test('waits where something else is wrong', async () => {
-    const { send, fill, asked, seen } = await open()
-    await fill('min', '<')
+  test.each(['100', '<'])('applies nothing else that stands in the form: %s', async min => {
+    const { send, fill, asked, seen, shown } = await open()
+    await fill('min', min)
+    await fill('state', 'authorization_declined')
     await send({ type: 'range.choose', name: 'today' })
-    expect([asked(), selectProblem(seen(), 'min'), selectTyped(seen()).range]).toEqual([
-      [{}],
-      'filter.amount',
-      'today',
+    const today = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' } as const
+    expect([selectTyped(seen()), selectApplied(seen())]).toEqual([
+      { ...noFilters, ...today, min, state: 'authorization_declined' },
+      { ...noFilters, ...today },
+    ])
+    expect([asked().at(-1), shown]).toEqual([
+      { start: '2026-11-18 00:00', end: '2026-11-18 23:59' },
+      [{ range: 'today' }],
     ])
   })
 

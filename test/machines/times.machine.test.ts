@@ -90,7 +90,12 @@ describe('what could not be read', () => {
   test('says so in its own words while the other is shown, with what to quote, until Retry brings it', async () => {
     const { ask, retry, shown, asked, canRetry } = open({ eta: [refusal('No.'), eta] })
     await ask()
-    const failed = { ...known, eta: undefined, problems: [{ code: 'times.eta' }], traces: ['trace-2'] }
+    const failed = {
+      ...known,
+      eta: undefined,
+      problems: [{ code: 'times.eta' }],
+      traces: [['eta', 'trace-2']],
+    }
     expect([shown(), canRetry()]).toEqual([failed, true])
     await ask()
     expect(asked()).toEqual([1, 1])

@@ -20,8 +20,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
 
-export const traceRow = (traceId: string) => ({
-  label: text.failure.traceId,
+/** Whose id it is, is said where another one may stand beside it. */
+export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({
+  label,
   value: traceId,
   kind: 'mono' as const,
 })
@@ -63,7 +64,7 @@ export const useCharge = ({ service, charges }: Charged) => {
         ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
         : []),
     ],
-    trace: traceId === undefined ? [] : [traceRow(traceId)],
+    trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
     around: {
       busy: isAsking,
       error: problem && say(problem),

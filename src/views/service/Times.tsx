@@ -54,7 +54,7 @@ export const Times = ({ times, now, timeZone }: TimesProps) => {
       rows={[
         ...(eta ? etaRows(eta, now, timeZone) : []),
         ...(schedule ? scheduleRows(schedule) : []),
-        ...traces.map(traceRow),
+        ...traces.map(([of, traceId]) => traceRow(traceId, text.times.traces[of])),
       ]}
       error={problems.map(say)}
       action={
