@@ -10,6 +10,7 @@ import {
   withChosen,
   withFailed,
   withOptions,
+  withoutGone,
 } from './lookups.ts'
 import type { OrderNode } from './menu.types.ts'
 import { chargeRequestOf, readOrder } from './order.ts'
@@ -66,7 +67,10 @@ export const arrived = (context: ServiceContext, come: Arrived) => {
     field => field.name === come.name && field.kind === 'select' && field.fixed,
   )
   const chosen = isFixed ? '' : valueIn(context.values, come.name)
-  return settled({ ...context, lookups: withArrived(context.lookups, come, chosen) }, context.values)
+  return settled(
+    { ...context, lookups: withArrived(context.lookups, come, chosen) },
+    withoutGone(context.values, context.lookups, come, chosen),
+  )
 }
 
 /**

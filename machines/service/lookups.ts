@@ -167,6 +167,21 @@ export const withArrived = (
   return withState(lookups, name, { options, problem, ...(isGone && { isGone: true }) })
 }
 
+/** What a form holds without what choosing `chosen` had filled in, once that is no longer on the list that has come. */
+export const withoutGone = (
+  values: Values,
+  lookups: Lookups,
+  { name, options }: Pick<Arrived, 'name' | 'options'>,
+  chosen: string,
+): Values => {
+  if (options.some(({ value }) => value === chosen)) return values
+  const gone = stateIn(lookups, name)?.options?.find(({ value }) => value === chosen)
+  return Object.entries(gone?.fills ?? {}).reduce(
+    (sofar, [filled, fill]) => (valueIn(sofar, filled) === fill ? withValue(sofar, filled, '') : sofar),
+    values,
+  )
+}
+
 /** Something has been chosen in a field, after what was chosen there had gone. */
 export const withChosen = (lookups: Lookups, name: string): Lookups => {
   const { options, problem, isGone } = stateIn(lookups, name) ?? unknown

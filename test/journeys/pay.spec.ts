@@ -136,7 +136,7 @@ test('a recipient that was deleted elsewhere is refused once, unchosen and said 
   const naledi = await portal.person()
   await signIn(page, portal.origin(), naledi)
   const dialog = await openService(page, 'Pay', 'EFT', 'New Recipient')
-  for (const recipient of [gogo, { ...gogo, name: 'Themba', account: '1234567891' }]) {
+  for (const recipient of [gogo, { ...gogo, name: 'Themba', account: '1234567891', mine: 'For Themba' }]) {
     await createRecipient(dialog, recipient)
     await dialog.getByRole('button', { name: 'Finish' }).click()
     await openService(page, 'Pay', 'EFT', 'New Recipient')
@@ -172,6 +172,7 @@ test('a recipient that was deleted elsewhere is refused once, unchosen and said 
   await axe(page)
   await choose(dialog, 'Recipient', 'Themba 1234567891')
   await expect(dialog.getByText(gone)).toHaveCount(0)
+  await expect(dialog.getByLabel('My Reference')).toHaveValue('For Themba')
   await confirmOrder(dialog)
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()

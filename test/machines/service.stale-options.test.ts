@@ -61,6 +61,23 @@ test('what is no longer on its list is unchosen, and it says so until something 
   expect([bank(), seen().can({ type: 'form.submit' })]).toEqual([['Nedbank', undefined], true])
 })
 
+test('what a choice had filled in goes with it once it is gone; what was typed there instead stays', async () => {
+  const { send, fill, seen } = await open()
+  const references = () => {
+    const { reference_source, reference_destination } = seen().context.values
+    return [reference_source, reference_destination]
+  }
+  const filling = { ...listOf('Absa', 'Nedbank') }
+  const fills = { reference_source: 'For Absa', reference_destination: 'From me' }
+  await fill({ bank: 'Nedbank', reference_source: '', reference_destination: '' })
+  await send({ ...filling, options: filling.options.map(option => ({ ...option, fills })) })
+  await fill({ bank: 'Absa' })
+  expect(references()).toEqual(['For Absa', 'From me'])
+  await fill({ reference_destination: 'From Naledi' })
+  await send(listOf('Nedbank'))
+  expect(references()).toEqual(['', 'From Naledi'])
+})
+
 test('what is still on its list stays chosen', async () => {
   const { send, bank } = await open()
   await send(listOf('Capitec', 'Absa'))
