@@ -166,6 +166,17 @@ export interface FileChecker {
   ): Promise<CheckedFile>
 }
 
+/** Files that were scanned in this session, told apart by what is in them. They are remembered by a digest only. */
+export interface ScannedFiles {
+  /**
+   * Notes the file of an upload. Gives the uploads before it of a file that holds the same. Rejects where the browser
+   * cannot read it, or makes no digests.
+   *
+   * @param file undefined of an upload whose file is not at hand
+   */
+  note(snsi: string, file: Blob | undefined): Promise<readonly string[]>
+}
+
 /** Uploads files to signed addresses: with neither token nor cookie, and wherever else an address leads not (F2). */
 export interface Uploader {
   /**

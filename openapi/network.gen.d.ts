@@ -1279,6 +1279,8 @@ export interface components {
             reason?: string;
             /** @description Rows that cannot; so far, while scanning */
             rejectedLines?: number;
+            /** @description Whether recipients get an SMS, as it was asked for with the upload */
+            send_notification?: boolean;
             snsi: string;
             /** @description `waiting` until the file has come, `scanning` until the scan has ended, then `scanned` or `failed`; once it is approved, `approved` as long as a transfer is pending, then `processed` */
             step: string;

@@ -11,6 +11,7 @@ import { browserPageWatch } from './ports/page-watch.ts'
 import { type History, historyPlaces } from './ports/places.ts'
 import { browserPrinting } from './ports/printing.ts'
 import { logUnread, requestPlaces } from './ports/request-places.ts'
+import { sessionScannedFiles } from './ports/scanned-files.ts'
 import { browserSharing } from './ports/sharing.ts'
 import { historyTravels } from './ports/travels.ts'
 import { browserWindows } from './ports/windows.ts'
@@ -36,6 +37,7 @@ export const openSession = (
   const client = createSessionClient(network, realTime)
   const pageWatch = browserPageWatch(document, window)
   const windows = browserWindows(window, console)
+  const scannedFiles = sessionScannedFiles()
   return createSession(client, {
     clipboard: browserClipboard(navigator),
     pageWatch,
@@ -67,7 +69,7 @@ export const openSession = (
         import('./views/service/ServiceDialog.tsx'),
       ])
       const paymentPage = browserPaymentPage(document, location, leave, text.service.leavePage)
-      const bulk = browserBulk({ document, location, navigator, log: console, windows })
+      const bulk = browserBulk({ document, location, navigator, log: console, windows, scannedFiles })
       return createService(client, { pageWatch, paymentPage, payments, time: realTime, bulk })
     }),
     /** The settings likewise. */

@@ -21,11 +21,18 @@ const smsOf = (currency: string) => ({
   isNotified: true,
 })
 
+/** What one SMS to a recipient costs. */
+export const readSmsPrice = async (
+  client: NetworkClient,
+  currency: string,
+  signal: AbortSignal,
+): Promise<Cents> => (await readCharges(client, smsOf(currency), signal)).total
+
 /** What choosing a file asks of the network (specification, section 7) and of the browser. */
 export const createBulkFormActors = (client: NetworkClient, { checker, downloads }: BulkFormPorts) => ({
   smsCharge: loaderOf(
-    fromPromise<Cents, { currency: string }>(
-      async ({ input: { currency }, signal }) => (await readCharges(client, smsOf(currency), signal)).total,
+    fromPromise<Cents, { currency: string }>(({ input: { currency }, signal }) =>
+      readSmsPrice(client, currency, signal),
     ),
   ),
 

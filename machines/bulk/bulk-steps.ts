@@ -1,3 +1,4 @@
+import type { BulkAgreementInput } from '../bulk-agreement/bulk-agreement.types.ts'
 import type { ApprovalOutcome, ApprovalRequest } from '../bulk-approval/bulk-approval.types.ts'
 import type { BulkFormEnd, BulkFormInput } from '../bulk-form/bulk-form.types.ts'
 import { withoutFile } from '../bulk-form/form-steps.ts'
@@ -68,17 +69,20 @@ export const rejectedOf = ({ report }: BulkContext): { file: ReportFile | undefi
   return { file: rejected === 0 ? undefined : { snsi, kind: 'rejected' } }
 }
 
-/** What the confirmation has to collect. The pre-scan has told what will be paid, charges included. */
-export const confirmationOf = ({ msisdn, needsOtp, otp, time }: BulkContext) => ({
-  ...otp,
-  msisdn,
-  needsOtp,
-  needsPin: false,
-  charges: undefined,
-  time,
-})
+/** What is to be agreed to. The pre-scan has told what will be paid, charges included. */
+export const agreementOf = (context: BulkContext): BulkAgreementInput => {
+  const { msisdn, currency, needsOtp, otp, time, form } = context
+  const report = known(context.report)
+  return {
+    report,
+    file: form.file,
+    isNotified: report.isNotified ?? form.isNotified,
+    currency,
+    order: { ...otp, msisdn, needsOtp, needsPin: false, charges: undefined, time },
+  }
+}
 
-/** What a confirmation leaves. */
+/** What that leaves. */
 export const confirmed = ({ codes, sentAt, isSent }: Confirmed) => ({
   code: codes?.otp,
   otp: { sentAt, isSent },

@@ -1,4 +1,6 @@
 import { fromPromise, waitFor } from 'xstate'
+import { createBulkAgreementActors } from '../bulk-agreement/bulk-agreement.actors.ts'
+import { bulkAgreementMachine } from '../bulk-agreement/bulk-agreement.machine.ts'
 import { createBulkApprovalActors } from '../bulk-approval/bulk-approval.actors.ts'
 import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
 import { type BulkFormPorts, createBulkFormActors } from '../bulk-form/bulk-form.actors.ts'
@@ -8,7 +10,7 @@ import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { asFailure } from '../network/failure.ts'
 import { createUnderWayActors } from '../payment/under-way.actors.ts'
-import type { PaymentsUnderWay, Uploader } from '../ports.ts'
+import type { PaymentsUnderWay, ScannedFiles, Uploader } from '../ports.ts'
 import { createPrescanActors } from '../prescan/prescan.actors.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
@@ -19,6 +21,7 @@ import type { BulkInput } from './bulk.types.ts'
 /** What bulk transfers ask of the browser. */
 export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
   readonly uploader: Uploader
+  readonly scannedFiles: ScannedFiles
 }
 
 /** Bulk transfers with the real actors of all their parts. */
@@ -34,7 +37,12 @@ export const createBulkActors = (
   form: bulkFormMachine.provide({ actors: createBulkFormActors(client, ports) }),
   prescan: prescanMachine.provide({ actors: createPrescanActors(client, ports.uploader) }),
   reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
-  confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+  agreement: bulkAgreementMachine.provide({
+    actors: {
+      ...createBulkAgreementActors(client, ports.scannedFiles),
+      confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
+    },
+  }),
   approval: bulkApprovalMachine.provide({
     actors: { ...createBulkApprovalActors(client), ...createUnderWayActors(ports.payments) },
   }),

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { bulkAgreementMachine } from '../bulk-agreement/bulk-agreement.machine.ts'
 import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
 import type { ApprovalOutcome } from '../bulk-approval/bulk-approval.types.ts'
 import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
 import type { BulkFormEnd } from '../bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../bulk-form/form-steps.ts'
-import { type Confirmed, confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import type { Confirmed } from '../confirmation/confirmation.machine.ts'
 import { isApprovable, isApproved } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
@@ -14,11 +15,11 @@ import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
 import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
 import {
+  agreementOf,
   approvalEnded,
   approvalOf,
   begun,
   canScanAgain,
-  confirmationOf,
   confirmed,
   continuing,
   formOf,
@@ -49,7 +50,7 @@ export const bulkMachine = setup({
       form: 'form'
       prescan: 'prescan'
       rejected: 'reportFile'
-      confirmation: 'confirmation'
+      agreement: 'agreement'
       approval: 'approval'
     },
     tags: {} as 'busy',
@@ -59,7 +60,7 @@ export const bulkMachine = setup({
     form: bulkFormMachine,
     prescan: prescanMachine,
     reportFile: reportFileMachine,
-    confirmation: confirmationMachine,
+    agreement: bulkAgreementMachine,
     approval: bulkApprovalMachine,
   },
   guards: {
@@ -80,7 +81,7 @@ export const bulkMachine = setup({
     storeOwner: assign({ email: (_, { email }: Consumer) => email }),
     begin: assign(({ context }, end: BulkFormEnd) => begun(context, end)),
     storePrescanned: assign(({ context }, { outcome }: Prescanned) => prescanned(context, outcome)),
-    cancelOrder: sendTo('confirmation', { type: 'order.cancel' }),
+    cancelOrder: sendTo('agreement', { type: 'order.cancel' }),
     storeConfirmed: assign((_, given: Confirmed) => confirmed(given)),
     leaveApproval: sendTo('approval', { type: 'dialog.close' }),
     storeEnd: assign(({ context }, { outcome }: Ended) => approvalEnded(context, outcome)),
@@ -200,9 +201,9 @@ export const bulkMachine = setup({
         confirming: {
           on: { 'choice.back': { actions: 'cancelOrder' }, 'dialog.close': { actions: 'cancelOrder' } },
           invoke: {
-            id: 'confirmation',
-            src: 'confirmation',
-            input: ({ context }) => confirmationOf(context),
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => agreementOf(context),
             onDone: [
               {
                 guard: { type: 'isCancelled', params: ({ event }) => event.output },

@@ -28,9 +28,6 @@ export const selectFileName = ({ context }: BulkSnapshot): string | undefined =>
 /** When it was uploaded, where an upload is continued. */
 export const selectUploadedAt = ({ context: { upload } }: BulkSnapshot): string | undefined => upload?.date
 
-/** Whether an SMS to each recipient is known to be in the cost. */
-export const selectIsSmsIncluded = ({ context: { form } }: BulkSnapshot): boolean => form.isNotified
-
 const saysNothing = (words: Words<FailureCode>): boolean =>
   'code' in words && words.code === 'failure.systemError'
 
@@ -76,7 +73,7 @@ export const selectPrescan = (snapshot: BulkSnapshot) => snapshot.children.presc
 /** By which the file of the rejected rows is opened. */
 export const selectRejected = (snapshot: BulkSnapshot) => snapshot.children.rejected
 
-export const selectBulkConfirmation = (snapshot: BulkSnapshot) => snapshot.children.confirmation
+export const selectAgreement = (snapshot: BulkSnapshot) => snapshot.children.agreement
 
 export const selectApproval = (snapshot: BulkSnapshot) => snapshot.children.approval
 

@@ -20,6 +20,8 @@ export interface BulkReport {
   /** What will leave the wallet, charges included, in cents; undefined until the scan has ended. */
   readonly cost: Cents | undefined
   readonly currency: string | undefined
+  /** Whether recipients are told by SMS; undefined where the network does not say. */
+  readonly isNotified?: boolean | undefined
   /** Why the scan failed, in the network's words. */
   readonly reason: string | undefined
   /** What to quote when asking about it: that of the answer which it came in. */
@@ -48,6 +50,8 @@ const readStep = (wire: unknown): Step | undefined => steps.find(step => step ==
 const readLines = (wire: unknown): number | undefined =>
   typeof wire === 'number' && Number.isSafeInteger(wire) && wire >= 0 ? wire : undefined
 
+const readFlag = (wire: unknown): boolean | undefined => (typeof wire === 'boolean' ? wire : undefined)
+
 const readSnsi = (wire: unknown): string | undefined => {
   const snsi = cleanText(wire)
   return snsi !== undefined && isSnsi(snsi) ? snsi : undefined
@@ -68,6 +72,7 @@ export const decodeBulkReport = (wire: unknown): BulkReport | undefined => {
     rejected: readLines(at(wire, 'rejectedLines')),
     cost: readWireAmount(at(wire, 'amountTotal')),
     currency: cleanText(at(wire, 'currency')),
+    isNotified: readFlag(at(wire, 'send_notification')),
     reason: cleanText(at(wire, 'reason')),
   }
 }
@@ -113,6 +118,18 @@ export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'appr
 /** Whether something of it can be processed (F3). */
 export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
   step === 'scanned' && approved > 0
+
+/** Whether as many rows of the same total are paid with both, as far as the network says so. */
+export const paysTheSame = (
+  one: Pick<BulkUpload, 'approved' | 'cost'>,
+  other: Pick<BulkReport, 'approved' | 'cost'>,
+): boolean => one.cost !== undefined && one.cost === other.cost && one.approved === other.approved
+
+/** What an SMS with each row that is paid comes to, in cents; undefined where that is not known. */
+export const smsTotal = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>
+  approved === undefined || price === undefined
+    ? undefined
+    : { count: approved, price, total: (approved * price) as Cents }
 
 /** All rows that the scan has been through; undefined where the network does not say. */
 export const rowsScanned = ({

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { accountCheckMachine } from '../../machines/account-check/account-check.machine.ts'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import { bulkAgreementMachine } from '../../machines/bulk-agreement/bulk-agreement.machine.ts'
 import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
 import { bulkFormMachine } from '../../machines/bulk-form/bulk-form.machine.ts'
 import { bulkHistoryMachine } from '../../machines/bulk-history/bulk-history.machine.ts'
@@ -67,6 +68,7 @@ export const registry = [
   bulkMachine,
   bulkFormMachine,
   prescanMachine,
+  bulkAgreementMachine,
   bulkApprovalMachine,
   bulkHistoryMachine,
   reportFileMachine,

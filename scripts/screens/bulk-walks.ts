@@ -83,6 +83,13 @@ const sendingBulk: Walk = {
     answer()
     await verdictIn(dialog).filter({ hasText: 'Approved' }).waitFor()
     await take('bulk-approved')
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    await openUpload(page)
+    await scanned(studio, dialog, 'wages again.csv', rowsFor(crowd))
+    await proceedIn(dialog).click()
+    await verdictIn(dialog).filter({ hasText: 'The same again?' }).waitFor()
+    await page.clock.fastForward(700)
+    await take('bulk-again')
   },
 }
 

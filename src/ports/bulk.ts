@@ -1,6 +1,6 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
 import type { Failure } from '../../machines/network/failure.ts'
-import type { Windows } from '../../machines/ports.ts'
+import type { ScannedFiles, Windows } from '../../machines/ports.ts'
 import { realTime } from '../../machines/time.ts'
 import { problemWords } from '../text/bulk-problems.ts'
 import { browserConnection } from './connection.ts'
@@ -14,6 +14,7 @@ interface Surroundings {
   readonly navigator: Navigator
   readonly log: Pick<Console, 'error'>
   readonly windows: Windows
+  readonly scannedFiles: ScannedFiles
 }
 
 /** Notes for whoever looks into it that nobody could tell where a report's file is; nothing of the consumer's own. */
@@ -23,7 +24,14 @@ export const logUnfetched =
     log.error('Error fetching download URL', kind, status, traceId)
 
 /** All that bulk transfers ask of the browser. */
-export const browserBulk = ({ document, location, navigator, log, windows }: Surroundings): BulkPorts => ({
+export const browserBulk = ({
+  document,
+  location,
+  navigator,
+  log,
+  windows,
+  scannedFiles,
+}: Surroundings): BulkPorts => ({
   checker: browserFileChecker(problemWords),
   uploader: browserUploader({
     createRequest: () => new XMLHttpRequest(),
@@ -33,5 +41,6 @@ export const browserBulk = ({ document, location, navigator, log, windows }: Sur
   }),
   downloads: browserDownloads(document, URL, realTime),
   windows,
+  scannedFiles,
   logUnfetched: logUnfetched(log),
 })

@@ -80,6 +80,14 @@ export const en = {
     confirmTitle: 'Confirm Bulk Transaction',
     confirmMessage: 'Please confirm or cancel your bulk transaction below.',
     smsIncluded: 'The cost includes an SMS to each recipient.',
+    smsCosts: (total: string, count: string, price: string) =>
+      `The cost includes ${total} for SMS to recipients (${count} × ${price}).`,
+    lookingBack: 'Comparing this with your previous uploads...',
+    sameBefore: (date: string) =>
+      `Your upload of ${date} looks the same as this one, and was approved. If you go on, all of it is paid again.`,
+    cannotTell:
+      'We could not read your previous uploads, so we cannot tell whether this was paid before. If it was, all of it is paid again.',
+    fileBefore: 'Approved before',
     approved: 'Bulk Wallet Transaction Approved',
     approvedMessage: 'Your bulk wallet transaction has been processed successfully.',
     declined: 'Bulk Wallet Transaction Failed',

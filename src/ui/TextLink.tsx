@@ -22,7 +22,7 @@ export const TextLink = ({ href, children, external, kind }: TextLinkProps) => (
 )
 
 export interface LinkButtonProps {
-  readonly children: string
+  readonly children: ReactNode
   /** Waiting for its own result: keeps its words and focus, and cannot be pressed. */
   readonly busy?: boolean | undefined
   readonly onPress: () => void

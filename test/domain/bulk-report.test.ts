@@ -9,7 +9,9 @@ import {
   isApproved,
   isBeingScanned,
   isUnfinished,
+  paysTheSame,
   rowsScanned,
+  smsTotal,
 } from '../../machines/domain/bulk-report.ts'
 import { bulkHistoryLimit } from '../../machines/domain/constants.ts'
 import type { Cents } from '../../machines/domain/money.ts'
@@ -158,6 +160,39 @@ describe('the uploads before', () => {
   ] as const)('can be continued at %s with %s payable rows: %s', (step, approved, can) => {
     expect(isUnfinished({ step, approved })).toBe(can)
   })
+})
+
+test.each([
+  [2, 3_550, true],
+  [3, 3_550, false],
+  [2, 3_551, false],
+  [undefined, undefined, false],
+  [undefined, 3_550, false],
+])('%s rows of a total of %s are the same as two of 3550: %s', (approved, cost, same) => {
+  const one = { approved, cost: cost as Cents | undefined }
+  expect(paysTheSame(one, { approved: 2, cost: 3_550 as Cents })).toBe(same)
+})
+
+test('what no network tells the total of is the same as nothing', () => {
+  const nothing = { approved: undefined, cost: undefined }
+  expect(paysTheSame(nothing, nothing)).toBe(false)
+})
+
+test('the SMS of a file come to the price of one for each row that is paid', () => {
+  expect(smsTotal({ approved: 12 }, 50 as Cents)).toEqual({ count: 12, price: 50, total: 600 })
+  expect([smsTotal({ approved: undefined }, 50 as Cents), smsTotal({ approved: 12 }, undefined)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test.each([
+  [true, true],
+  [false, false],
+  ['true', undefined],
+  [undefined, undefined],
+])('whether recipients are told by SMS: %j is %s', (send_notification, told) => {
+  expect(decodeBulkReport({ ...wire, send_notification })?.isNotified).toBe(told)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Actor, StateMachine } from 'xstate'
-import { selectBulkConfirmation, selectForm, selectPrescan } from '../../machines/bulk/bulk.selectors.ts'
+import { selectAgreement, selectForm, selectPrescan } from '../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../machines/bulk-history/bulk-history.selectors.ts'
 import { selectCanExport } from '../../machines/my-wallet/my-wallet.selectors.ts'
 import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
@@ -84,7 +84,7 @@ const seenOfBulk = async (): Promise<ReadonlySet<string>> => {
   await until(() => bulk.getSnapshot().can({ type: 'prescan.proceed' }))
   look()
   bulk.send({ type: 'prescan.proceed' })
-  const confirmation = await until(() => seenBy(bulk, selectBulkConfirmation))
+  const confirmation = await until(() => seenBy(bulk, selectAgreement)?.getSnapshot().children.confirmation)
   look()
   confirmation.send({ type: 'code.change', value: '123456' })
   confirmation.send({ type: 'order.confirm' })

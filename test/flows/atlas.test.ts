@@ -137,7 +137,7 @@ describe('the search', () => {
         ([, path]) => path,
       )
     expect(paths('confirmation')).toEqual([
-      'portal/session/service/bulk/confirmation',
+      'portal/session/service/bulk/agreement/confirmation',
       'portal/session/service/ordering/confirmation',
       'machine confirmation',
     ])

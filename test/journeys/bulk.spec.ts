@@ -161,7 +161,11 @@ test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and
   await scan(dialog, portal, transfersIn('wages.csv', `${sipho.msisdn},10.00,Taxi`))
   expect(await factsIn(dialog)).toContainEqual(['Cost', cost(10_50)])
   await expect.poll(widthOf).toBe(Math.min(window, 1000))
-  await (await enterCode(dialog, portal, naledi)).click()
+  const confirm = await enterCode(dialog, portal, naledi)
+  await expect(dialog).toContainText(
+    'The cost includes ZAR\u00A00.50 for SMS to recipients (1 × ZAR\u00A00.50).',
+  )
+  await confirm.click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(balanceOf(page)).toContainText('R989.50')
@@ -234,6 +238,7 @@ test('an upload that a reload or a sign-out interrupts is continued from Previou
   portal,
   axe,
 }) => {
+  test.setTimeout(90_000)
   const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
@@ -287,6 +292,51 @@ test('an upload that a reload or a sign-out interrupts is continued from Previou
   await openTools(page, 'Previous Uploads')
   await expect(mine).toContainText('slow wages.csv')
   await expect(goOn).toHaveCount(0)
+})
+
+test('the same again is asked about before it is approved: no leads back, yes pays it once more', async ({
+  page,
+  portal,
+  axe,
+}) => {
+  test.setTimeout(90_000)
+  const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
+  await page.clock.install()
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openUpload(page)
+  await scan(dialog, portal, transfersIn('march.csv', `${sipho.msisdn},10.00,Taxi`))
+  await (await enterCode(dialog, portal, naledi)).click()
+  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+
+  await openUpload(page)
+  await scan(dialog, portal, transfersIn('april.csv', `${sipho.msisdn},10.00,Bus`))
+  const [yes, no] = ['Yes, again', 'No, go back'].map(name => dialog.getByRole('button', { name }))
+  await proceedIn(dialog).dblclick()
+  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await expect(dialog).toContainText(
+    /Your upload of \d+ \w+ \d{4}, \d+:\d\d[ap]m looks the same as this one, and was approved\./,
+  )
+  expect(await factsIn(dialog)).toContainEqual(['Approved before', 'march.csv'])
+  expect(await factsIn(dialog)).toContainEqual(['CSV file', 'april.csv'])
+  await axe(page)
+  await page.clock.fastForward(700)
+  await no?.click()
+  await expect(resultsIn(dialog)).toBeVisible()
+  expect(await portal.calls('approveBulk', naledi)).toBe(1)
+
+  await proceedIn(dialog).click()
+  await expect(verdictIn(dialog)).toHaveText('The same again?')
+  await page.clock.fastForward(30_000)
+  await yes?.click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await dialog.getByText('Sent to').waitFor()
+  await dialog.getByLabel('One-Time PIN').fill(await portal.oneTimePin(naledi))
+  expect(await portal.calls('approveBulk', naledi)).toBe(1)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  expect(await portal.calls('approveBulk', naledi)).toBe(2)
+  expect(await portal.funds(sipho)).toEqual({ balance: 20_00, available: 20_00 })
 })
 
 test('whoever has no email address is told why no file is taken', async ({ page, portal, axe }) => {

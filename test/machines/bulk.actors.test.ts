@@ -29,7 +29,7 @@ const open = async (options: SandboxOptions = {}) => {
   const network = openNetwork(contract)
   const ada = await network.person()
   const ben = await network.made({ balance_cents: 0 })
-  return { network, ada, ben, ...(await openOnSandbox(network, ada, options)) }
+  return { network, ada, ben, between: options.between, ...(await openOnSandbox(network, ada, options)) }
 }
 
 const wagesOf = (...rows: string[]) => new File([csv(...rows)], 'wages.csv')
@@ -96,6 +96,47 @@ describe('from a file to the ledger', () => {
     const again = await openOnSandbox(network, ada, { upload: await newest(client) })
     await again.come('scanned')
     expect(again.asked.filter(call => call.startsWith('POST /service/bulk/upload'))).toEqual([])
+  })
+
+  test('what pays the same rows and total as an approved upload is asked about, even of a list that says no more than when', async () => {
+    for (const isTerse of [false, true]) {
+      const opened = await openScanned({
+        between: async (request, answer) => {
+          const response = await answer()
+          if (!isTerse || !request.url.endsWith('/service/bulk/reports')) return response
+          const { data } = (await response.json()) as { data: readonly { snsi: string; date: string }[] }
+          return Response.json({ data: data.map(({ snsi, date }) => ({ snsi, date })) })
+        },
+      })
+      const { confirm, come, actor, network, ada, ben } = opened
+      await confirm(fixedOtp)
+      await come('approved')
+      actor.stop()
+      const again = await openOnSandbox(network, ada, { ...(opened.between && { between: opened.between }) })
+      await again.start(wagesOf(`${ben},250.00,Bonus`, 'x,1,y'))
+      again.pass(10_000)
+      await again.come('scanned')
+      again.actor.send({ type: 'prescan.proceed' })
+      await until(() => again.agreement()?.getSnapshot().matches('repeating'))
+      expect(again.agreement()?.getSnapshot().context.earlier).toMatchObject({ approved: 1, cost: 251_00 })
+    }
+  })
+
+  test('the same file is asked about in one session, though it costs otherwise', async () => {
+    const { confirm, come, network, ada, ben, ports } = await openScanned()
+    await confirm(fixedOtp)
+    await come('approved')
+    const again = await openOnSandbox(network, ada, { ports })
+    await again.start(wagesOf(`${ben},250.00,Wages`, 'x,1,y'), true)
+    again.pass(10_000)
+    await again.come('scanned')
+    again.actor.send({ type: 'prescan.proceed' })
+    await until(() => again.agreement()?.getSnapshot().matches('repeating'))
+    expect(again.agreement()?.getSnapshot().context).toMatchObject({
+      earlier: { cost: 251_00 },
+      isNotified: true,
+      smsPrice: 50,
+    })
   })
 
   test('a wrong one-time PIN pays nothing, and another one pays it', async () => {

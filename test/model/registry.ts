@@ -1,6 +1,7 @@
 import { accountCases } from './cases/account.cases.ts'
 import { accountCheckCases } from './cases/account-check.cases.ts'
 import { bulkCases } from './cases/bulk.cases.ts'
+import { bulkAgreementCases } from './cases/bulk-agreement.cases.ts'
 import { bulkApprovalCases } from './cases/bulk-approval.cases.ts'
 import { bulkFormCases } from './cases/bulk-form.cases.ts'
 import { bulkHistoryCases } from './cases/bulk-history.cases.ts'
@@ -66,6 +67,7 @@ export const registry = [
   bulkCases,
   bulkFormCases,
   prescanCases,
+  bulkAgreementCases,
   bulkApprovalCases,
   bulkHistoryCases,
   reportFileCases,

@@ -1,6 +1,7 @@
 import { accountScreen } from './screens/account.screen.tsx'
 import { accountCheckScreen } from './screens/account-check.screen.tsx'
 import { bulkScreen } from './screens/bulk.screen.tsx'
+import { bulkAgreementScreen } from './screens/bulk-agreement.screen.tsx'
 import { bulkApprovalScreen } from './screens/bulk-approval.screen.tsx'
 import { bulkFormScreen } from './screens/bulk-form.screen.tsx'
 import { bulkHistoryScreen } from './screens/bulk-history.screen.tsx'
@@ -63,6 +64,7 @@ export const screens = [
   bulkScreen,
   bulkFormScreen,
   prescanScreen,
+  bulkAgreementScreen,
   bulkApprovalScreen,
   bulkHistoryScreen,
   reportFileScreen,

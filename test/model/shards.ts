@@ -7,7 +7,7 @@ export const shards = 4
 /** Seconds that the long ones take, to deal them evenly; nothing but the balance hangs on it. */
 const seconds: Readonly<Record<string, number>> = {
   'my-wallet': 23,
-  bulk: 12,
+  bulk: 24,
   receipt: 10,
   mfa: 8,
   portal: 6,

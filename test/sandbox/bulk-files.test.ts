@@ -154,6 +154,7 @@ test('The controls show files and their reports', async () => {
       snsi,
       file_name: 'wages.csv',
       step: 'scanned',
+      send_notification: false,
       approvedLines: 0,
       rejectedLines: 1,
       amountTotal: '0.00',

@@ -37,7 +37,15 @@ test('A file is scanned in steps, costs its amounts and charges, and moves both 
   const { network, ada, ben, cleo } = await open()
   const snsi = await upload(network, ada, csv(`${ben},250.00,Wages`, `0${cleo.slice(2)},10.5,Taxi`, 'x,1,y'))
   const report = (step: string, good: number, rejected: number, more: object = {}) =>
-    succeeded({ snsi, step, approvedLines: good, rejectedLines: rejected, currency: 'ZAR', ...more })
+    succeeded({
+      snsi,
+      step,
+      approvedLines: good,
+      rejectedLines: rejected,
+      currency: 'ZAR',
+      send_notification: false,
+      ...more,
+    })
   expect(await reportOf(ada, snsi)).toEqual(report('scanning', 0, 0))
   network.clock.advance(500)
   const cost = { amountTotal: '261.50' }

@@ -1,14 +1,16 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import {
+  selectAgreement,
   selectApproval,
-  selectBulkConfirmation,
   selectBulkStep,
   selectForm,
   selectPrescan,
   selectRejected,
 } from '../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../machines/bulk/bulk.types.ts'
+import { bulkAgreementMachine } from '../../machines/bulk-agreement/bulk-agreement.machine.ts'
+import type { LookBack, LookedBack } from '../../machines/bulk-agreement/bulk-agreement.types.ts'
 import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
 import type { ApprovalAnswer, ApprovalRequest } from '../../machines/bulk-approval/bulk-approval.types.ts'
 import { bulkFormMachine } from '../../machines/bulk-form/bulk-form.machine.ts'
@@ -43,6 +45,9 @@ const thandi: Consumer = {
 /** The same without an email. */
 export const nobody: Consumer = { ...thandi, email: undefined }
 
+/** Nothing like it was approved before. */
+export const first: LookedBack = { earlier: undefined, smsPrice: undefined }
+
 export interface BulkScript extends PrescanScript {
   readonly owner?: readonly Told<Consumer>[]
   readonly uploads?: readonly Told<readonly BulkUpload[]>[]
@@ -50,6 +55,8 @@ export interface BulkScript extends PrescanScript {
   readonly approve?: readonly Told<ApprovalAnswer>[]
   /** What the report says when somebody looks what became of an approval. */
   readonly verify?: readonly Told<BulkReport>[]
+  /** What is found among the earlier uploads; nothing unless given. */
+  readonly lookBack?: readonly Told<LookedBack>[]
   readonly needsOtp?: boolean
   /** One that is continued. */
   readonly upload?: BulkUpload
@@ -63,6 +70,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const checking = talking<{ file: File; own: string }>()
   const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
   const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
+  const lookingBack = scripted<LookBack, LookedBack>(script.lookBack ?? [first])
   const approving = scripted<ApprovalRequest, ApprovalAnswer>(script.approve ?? [taken])
   const verifying = scripted<{ snsi: string }, BulkReport>(script.verify ?? ['never'])
   const sending = scripted<{ msisdn: string }, void>([undefined])
@@ -89,7 +97,12 @@ export const openBulk = async (script: BulkScript = {}) => {
             }),
           },
         }),
-        confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
+        agreement: bulkAgreementMachine.provide({
+          actors: {
+            lookBack: lookingBack.logic,
+            confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
+          },
+        }),
         approval: bulkApprovalMachine.provide({
           actors: {
             underWay: fromCallback<{ type: never }>(() => {}),
@@ -119,7 +132,8 @@ export const openBulk = async (script: BulkScript = {}) => {
   await settled()
   const seen = () => actor.getSnapshot()
   const form = () => selectForm(seen())
-  const confirmation = () => selectBulkConfirmation(seen())
+  const agreement = () => selectAgreement(seen())
+  const confirmation = () => agreement()?.getSnapshot().children.confirmation
   return {
     actor,
     owner,
@@ -127,6 +141,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     putting,
     reading,
     finding,
+    lookingBack,
     approving,
     verifying,
     sending,
@@ -138,6 +153,7 @@ export const openBulk = async (script: BulkScript = {}) => {
     form,
     prescan: () => selectPrescan(seen()),
     rejected: () => selectRejected(seen()),
+    agreement,
     confirmation,
     approval: () => selectApproval(seen()),
     send: async (...events: Parameters<typeof actor.send>[0][]) => {

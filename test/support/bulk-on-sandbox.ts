@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import { type BulkPorts, createBulkActors } from '../../machines/bulk/bulk.actors.ts'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import {
+  selectAgreement,
   selectApproval,
-  selectBulkConfirmation,
   selectBulkStep,
   selectForm,
   selectRejected,
@@ -16,6 +16,7 @@ import { createNetworkClient } from '../../machines/network/network-client.ts'
 import type { NewWindow } from '../../machines/ports.ts'
 import { readConsumer } from '../../machines/session/consumer.actors.ts'
 import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
+import { sessionScannedFiles } from '../../src/ports/scanned-files.ts'
 import { put } from '../sandbox/bulk.ts'
 import type { Consumer as Caller, Network } from '../sandbox/caller.ts'
 import { until } from './headless-portal.ts'
@@ -67,6 +68,7 @@ export const openOnSandbox = async (
       },
     },
     downloads: { save: () => {} },
+    scannedFiles: sessionScannedFiles(),
     windows: {
       open: wanted => {
         opened.push(wanted)
@@ -111,6 +113,7 @@ export const openOnSandbox = async (
     come,
     form: () => until(() => selectForm(seen())),
     rejected: () => until(() => selectRejected(seen())),
+    agreement: () => selectAgreement(seen()),
     approval: () => selectApproval(seen()),
     pass: (milliseconds: number) => {
       network.clock.advance(milliseconds)
@@ -130,7 +133,7 @@ export const openOnSandbox = async (
     /** Proceeds, asks for a one-time PIN, types it and confirms. */
     confirm: async (otp: string) => {
       actor.send({ type: 'prescan.proceed' })
-      const confirmation = await until(() => selectBulkConfirmation(seen()))
+      const confirmation = await until(() => selectAgreement(seen())?.getSnapshot().children.confirmation)
       confirmation.send({ type: 'otp.send' })
       await until(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
       confirmation.send({ type: 'code.change', value: otp })

@@ -65,6 +65,7 @@ export const quietBulk: BulkPorts = {
   checker: { check: () => Promise.reject(new Error('There is no worker')) },
   uploader: { put: () => Promise.reject(new Error('There is no storage')) },
   downloads: { save: () => {} },
+  scannedFiles: { note: async () => [] },
   windows: quietWindows,
   logUnfetched: () => {},
 }

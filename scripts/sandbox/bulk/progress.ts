@@ -92,6 +92,7 @@ export const reportOf = (
     rejectedLines: rejected,
     ...(cost !== undefined && { amountTotal: amount(cost) }),
     currency: 'ZAR',
+    send_notification: upload.notify === 1,
     ...(reason !== undefined && { reason }),
   }
 }

@@ -103,9 +103,9 @@ const Continue = ({
   readonly bulkHistory: BulkHistoryActorRef
   readonly timeZone: string
 }) => (
-  <Button onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
+  <LinkButton onPress={() => bulkHistory.send({ type: 'upload.continue', snsi: upload.snsi })}>
     {words.goOn} <Unseen>{text.bulk.upload(sayFully(upload.date, timeZone), upload.name)}</Unseen>
-  </Button>
+  </LinkButton>
 )
 
 const Uploads = ({

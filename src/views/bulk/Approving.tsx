@@ -35,7 +35,10 @@ const words = text.bulk
 type Approval = { readonly approval: BulkApprovalActorRef }
 
 /** What is paid with the file, and what to quote when asking about it. */
-const Summary = ({ bulk, traceId }: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
+export const Summary = ({
+  bulk,
+  traceId,
+}: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
   const report = useSelector(bulk, selectBulkReport)
   const currency = useSelector(bulk, selectReportCurrency)
   const { approved, cost } = report ?? {}

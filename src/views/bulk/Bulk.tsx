@@ -5,6 +5,7 @@ import { selectBulk } from '../../../machines/service/service.selectors.ts'
 import { ChoosingFoot } from '../service/Choosing.tsx'
 import { CloseFoot } from '../service/Results.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
+import { Agreeing, AgreeingFoot } from './Agreeing.tsx'
 import {
   Approved,
   ApprovedFoot,
@@ -19,7 +20,7 @@ import type { BulkProps } from './bulk.types.ts'
 import { FileForm, FileFormFoot } from './FileForm.tsx'
 import { Identifying, NoEmail, Unidentified } from './Owner.tsx'
 import { PrescanFailed, PrescanFailedFoot, Prescanning, PrescanningFoot } from './Prescanning.tsx'
-import { Confirming, ConfirmingFoot, Scanned, ScannedFoot } from './Reviewing.tsx'
+import { Scanned, ScannedFoot } from './Reviewing.tsx'
 
 interface Screen {
   readonly Body: ComponentType<BulkProps>
@@ -38,7 +39,7 @@ const screens: Readonly<Record<ReturnType<typeof selectBulkStep>, Screen>> = {
   prescanning: { Body: Prescanning, Foot: PrescanningFoot },
   prescanFailed: { Body: PrescanFailed, Foot: PrescanFailedFoot },
   scanned: { Body: Scanned, Foot: ScannedFoot },
-  confirming: { Body: Confirming, Foot: ConfirmingFoot },
+  confirming: { Body: Agreeing, Foot: AgreeingFoot },
   approving: { Body: Approving, Foot: ApprovingFoot },
   approved: { Body: Approved, Foot: ApprovedFoot },
   declined: { Body: Declined, Foot: CloseFoot },

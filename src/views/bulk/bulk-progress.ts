@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
 import {
+  selectAgreement,
   selectApproval,
-  selectBulkConfirmation,
   selectBulkPart,
   selectForm,
 } from '../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectAgreementStep,
+  selectConfirmation,
+} from '../../../machines/bulk-agreement/bulk-agreement.selectors.ts'
 import { selectCanLeave } from '../../../machines/bulk-approval/bulk-approval.selectors.ts'
 import { selectFormPart } from '../../../machines/bulk-form/bulk-form.selectors.ts'
 import { selectConfirmationStep } from '../../../machines/confirmation/confirmation.selectors.ts'
@@ -17,9 +21,11 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const part = useSelector(bulk, snapshot => snapshot && selectBulkPart(snapshot))
   const form = useSelector(bulk, snapshot => snapshot && selectForm(snapshot))
   const formPart = useSelector(form, snapshot => snapshot && selectFormPart(snapshot))
-  const confirmation = useSelector(bulk, snapshot => snapshot && selectBulkConfirmation(snapshot))
+  const agreement = useSelector(bulk, snapshot => snapshot && selectAgreement(snapshot))
+  const agreementStep = useSelector(agreement, snapshot => snapshot && selectAgreementStep(snapshot))
+  const confirmation = useSelector(agreement, snapshot => snapshot && selectConfirmation(snapshot))
   const asked = useSelector(confirmation, snapshot => snapshot && selectConfirmationStep(snapshot))
   const approval = useSelector(bulk, snapshot => snapshot && selectApproval(snapshot))
   const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanLeave(snapshot))
-  return { isBlocked, part: asked ?? formPart ?? part }
+  return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part }
 }

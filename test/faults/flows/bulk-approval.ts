@@ -5,6 +5,7 @@ import { seen } from '../../support/headless-portal.ts'
 import type { Flow } from '../flow.types.ts'
 import type { World } from '../world.ts'
 import {
+  agreementIn,
   approvalIn,
   bulkConfirmationIn,
   bulkIn,
@@ -37,6 +38,8 @@ const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () =
 const approach = (world: World): boolean => {
   resume(world)
   bulkIn(world)?.send({ type: 'prescan.proceed' })
+  // Asked where the list of earlier uploads cannot be read.
+  agreementIn(world)?.send({ type: 'upload.repeat' })
   return authoriseIn(bulkConfirmationIn(world))
 }
 

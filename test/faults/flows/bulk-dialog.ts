@@ -1,12 +1,13 @@
 import {
+  selectAgreement,
   selectApproval,
-  selectBulkConfirmation,
   selectBulkFailure,
   selectBulkStep,
   selectCanScanAgain,
   selectForm,
   selectPrescan,
 } from '../../../machines/bulk/bulk.selectors.ts'
+import { selectConfirmation } from '../../../machines/bulk-agreement/bulk-agreement.selectors.ts'
 import type { BulkHistoryActorRef } from '../../../machines/bulk-history/bulk-history.machine.ts'
 import { selectHistoryFailure, selectUploads } from '../../../machines/bulk-history/bulk-history.selectors.ts'
 import { decodeBulkUploads, isUnfinished } from '../../../machines/domain/bulk-report.ts'
@@ -52,7 +53,8 @@ export const uploadBefore = async (world: World): Promise<string> => {
 export const bulkIn = (world: World) => seen(serviceOf(world), selectBulk)
 export const formIn = (world: World) => seen(bulkIn(world), selectForm)
 export const prescanIn = (world: World) => seen(bulkIn(world), selectPrescan)
-export const bulkConfirmationIn = (world: World) => seen(bulkIn(world), selectBulkConfirmation)
+export const agreementIn = (world: World) => seen(bulkIn(world), selectAgreement)
+export const bulkConfirmationIn = (world: World) => seen(agreementIn(world), selectConfirmation)
 export const approvalIn = (world: World) => seen(bulkIn(world), selectApproval)
 
 /** The list of Previous Uploads, and what is in it. */
@@ -111,7 +113,9 @@ const preparedStand = (world: World): Stand => {
     case 'scanned':
       return 'ready'
     case 'confirming':
-      return isOtpComing(bulkConfirmationIn(world)) ? 'waiting' : 'ready'
+      return agreementIn(world)?.getSnapshot().hasTag('busy') || isOtpComing(bulkConfirmationIn(world))
+        ? 'waiting'
+        : 'ready'
     case 'approving':
       return approvalIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
     case 'approved':

@@ -57,7 +57,7 @@ export const bulkCases = caseTable(bulkMachine, {
       { error: new Error('unforeseen') },
     ],
     reportFile: [],
-    confirmation: [
+    agreement: [
       { output: confirmed },
       { output: { codes: undefined, sentAt: undefined, isSent: false } },
       { error: new Error('unforeseen') },

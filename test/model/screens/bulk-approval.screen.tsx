@@ -4,7 +4,7 @@ import { say, text } from '../../../src/text/inside.ts'
 import { scanned } from '../cases/bulk-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
-import { confirming, filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
+import { agreeing, filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 
 type Snapshot = Parameters<Screen<typeof bulkApprovalMachine>['shows'][string]>[1]
 
@@ -30,7 +30,7 @@ export const bulkApprovalScreen = screenOf(bulkApprovalMachine, {
     machine => ({
       form: filledIn(),
       prescan: scannedAs(scanned),
-      confirmation: confirming,
+      agreement: agreeing,
       approval: machine,
     }),
     bulk => bulk.send({ type: 'prescan.proceed' }),

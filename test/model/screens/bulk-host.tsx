@@ -38,7 +38,7 @@ export const scannedAs = (report: BulkReport): AnyActorLogic =>
   fromPromise(async () => ({ kind: 'scanned', report }))
 
 /** Whoever is asked confirms at once. */
-export const confirming: AnyActorLogic = fromPromise(async () => confirmed)
+export const agreeing: AnyActorLogic = fromPromise(async () => confirmed)
 
 /**
  * Runs a machine below bulk transfers, below the dialog of Send.

@@ -2,10 +2,11 @@ import { fromPromise } from 'xstate'
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
 import { selectDeclinedWords, selectPrescanReason } from '../../../machines/bulk/bulk.selectors.ts'
 import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
+import { bulkHistoryMachine } from '../../../machines/bulk-history/bulk-history.machine.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { sayFully } from '../../../src/text/moments.ts'
-import { taken } from '../cases/bulk-facts.ts'
+import { interrupted, taken } from '../cases/bulk-facts.ts'
 import { opened } from '../cases/order-facts.ts'
 import type { Look, Person } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
@@ -29,11 +30,8 @@ const showsFigures = (look: Look, { context: { report } }: BulkSnapshot) => {
 }
 
 /** The name of the file, and the time of an upload that is continued. */
-const showsWhich = (look: Look, { context: { upload } }: BulkSnapshot) => {
-  look.says('wages.csv')
-  if (upload) look.says(sayFully(upload.date, 'Africa/Johannesburg'))
-  else look.doesNotSay(words.uploadedAt)
-}
+const showsWhich = (look: Look, { context: { upload } }: BulkSnapshot) =>
+  look.says(upload ? `wages.csv, upload of ${sayFully(upload.date, 'Africa/Johannesburg')}` : 'wages.csv')
 
 const hasBack = [
   'identifying',
@@ -42,14 +40,20 @@ const hasBack = [
   'preparing',
   'prescanning',
   'prescanFailed',
+  'reviewing',
 ] as const
 
 export const bulkScreen = screenOf(bulkMachine, {
   host: hostedBy(['bulk'], (machine, input, time) => {
     const { upload } = input as BulkInput
     return {
-      logic: quiet(serviceMachine, { bulk: machine, bulkHistory: fromPromise(async () => ({ upload })) }),
+      logic: quiet(serviceMachine, {
+        bulk: machine,
+        bulkHistory: quiet(bulkHistoryMachine, { readUploads: fromPromise(async () => [interrupted]) }),
+      }),
       input: opened(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
+      reach: service =>
+        service.getSnapshot().children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
     }
   }),
   render: inDialog,
@@ -65,14 +69,12 @@ export const bulkScreen = screenOf(bulkMachine, {
   unoffered(snapshot, { type }) {
     if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
     if (type !== 'choice.back') return undefined
-    return hasBack.some(state => snapshot.matches(state)) || snapshot.matches({ reviewing: 'scanned' })
+    return hasBack.some(state => snapshot.matches(state))
       ? undefined
       : 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
   },
   apart: {
     [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
-    [service.cancel]: 'Belongs to the confirmation',
-    [service.sendOtp]: 'Belongs to the confirmation',
     [words.prescan]: 'Belongs to the form',
     [service.close]: 'Belongs to the menu, once one is there again',
   },
@@ -111,16 +113,9 @@ export const bulkScreen = screenOf(bulkMachine, {
       if (snapshot.can({ type: 'prescan.proceed' })) look.offers(service.proceed)
       else look.withholds(service.proceed)
     },
-    'reviewing.confirming'(look, snapshot) {
-      look.says(words.confirmTitle)
-      look.says(service.confirmQuestion)
-      look.says(words.confirmMessage)
-      showsWhich(look, snapshot)
-      if (snapshot.context.form.isNotified) look.says('The cost includes an SMS to each recipient.')
-      else look.doesNotSay('The cost includes an SMS to each recipient.')
-      showsFigures(look, snapshot)
-      if (snapshot.context.otp.sentAt === undefined) look.offers(service.sendOtp)
-      else look.withholds(service.sendOtp)
+    'reviewing.confirming'(look) {
+      look.says(words.lookingBack)
+      look.withholds(service.proceed)
     },
     approving(look) {
       look.says(service.processing)
@@ -143,7 +138,7 @@ export const bulkScreen = screenOf(bulkMachine, {
     unknown: look => look.says(text.codes['payment.unknown']),
     left(look, { context: { upload } }) {
       if (upload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
-      else look.says(text.bulkHistory.loading)
+      else look.offers(service.back)
     },
     closed: look => look.lacks('button'),
   },

@@ -19,8 +19,17 @@ const ways: Readonly<Record<Ending, readonly string[]>> = {
   requestQr: [...ordered, 'qr'],
   walletQr: ['service', 'qr'],
   recipients: ['service', 'recipients'],
-  bulk: ['service', 'bulk', 'bulk-form', 'prescan', 'confirmation', 'bulk-approval'],
-  bulkHistory: ['service', 'bulk-history', 'report-file', 'bulk', 'prescan', 'confirmation', 'bulk-approval'],
+  bulk: ['service', 'bulk', 'bulk-form', 'prescan', 'bulk-agreement', 'confirmation', 'bulk-approval'],
+  bulkHistory: [
+    'service',
+    'bulk-history',
+    'report-file',
+    'bulk',
+    'prescan',
+    'bulk-agreement',
+    'confirmation',
+    'bulk-approval',
+  ],
 }
 
 const runnerOf = (machine: string, earlier: readonly string[]): Stop['by'] => {

@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectAgreement, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkAgreementActorRef } from '../../../machines/bulk-agreement/bulk-agreement.machine.ts'
+import {
+  selectAgreementStep,
+  selectCanRepeat,
+  selectConfirmation,
+  selectEarlier,
+  selectIsSmsIncluded,
+  selectScanned,
+  selectSmsPrice,
+} from '../../../machines/bulk-agreement/bulk-agreement.selectors.ts'
+import { selectCanConfirm, selectNeedsOtp } from '../../../machines/confirmation/confirmation.selectors.ts'
+import { smsTotal } from '../../../machines/domain/bulk-report.ts'
+import { formatMoney } from '../../../machines/domain/money.ts'
+import { selectAccount } from '../../../machines/service/service.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { sayFully } from '../../text/moments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { Lead } from '../../ui/Lead.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { OneTimePin } from '../ordering/Confirming.tsx'
+import { Back, Close } from '../service/Choosing.tsx'
+import { Summary } from './Approving.tsx'
+import type { BulkProps } from './bulk.types.ts'
+import { Figures, Which } from './Reviewing.tsx'
+
+const words = text.bulk
+const formId = 'bulk-confirmation'
+
+type AgreementProps = BulkProps & { readonly agreement: BulkAgreementActorRef }
+
+const LookingBack = () => (
+  <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
+)
+
+/** Proceed keeps its place: the second of a double press meets nothing else. */
+const LookingBackFoot = ({ service }: AgreementProps) => (
+  <>
+    <Back service={service} />
+    <Close service={service} />
+    <Button kind="primary" busy>
+      {text.service.proceed}
+    </Button>
+  </>
+)
+
+/** The same once more: found among the earlier uploads, or nobody could look. */
+const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
+  const earlier = useSelector(agreement, selectEarlier)
+  const { timeZone } = useSelector(service, selectAccount)
+  return (
+    <>
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={earlier ? words.sameBefore(sayFully(earlier.date, timeZone)) : words.cannotTell}
+      />
+      {earlier?.name && <Facts rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />}
+      <Which bulk={bulk} service={service} />
+      <Summary bulk={bulk} />
+    </>
+  )
+}
+
+const RepeatingFoot = ({ agreement }: AgreementProps) => {
+  const isResting = !useSelector(agreement, selectCanRepeat)
+  return (
+    <>
+      <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+        {text.service.repeat}
+      </Button>
+      <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
+        {text.service.dontRepeat}
+      </Button>
+    </>
+  )
+}
+
+/** What the SMS come to that are in the cost, as far as the network tells. */
+const Sms = ({ bulk, agreement }: AgreementProps) => {
+  const currency = words.currency(useSelector(bulk, selectReportCurrency))
+  const isIncluded = useSelector(agreement, selectIsSmsIncluded)
+  const sms = smsTotal(useSelector(agreement, selectScanned), useSelector(agreement, selectSmsPrice))
+  if (!isIncluded) return null
+  return (
+    <FormNote>
+      {sms
+        ? words.smsCosts(
+            formatMoney(sms.total, currency),
+            text.bulkCheck.count(sms.count),
+            formatMoney(sms.price, currency),
+          )
+        : words.smsIncluded}
+    </FormNote>
+  )
+}
+
+/** 'Confirm Bulk Transaction', with the one-time PIN where the network wants one. */
+const Confirming = (props: AgreementProps) => {
+  const { bulk, service, agreement } = props
+  const confirmation = useSelector(agreement, selectConfirmation)
+  const needsOtp = useSelector(confirmation, snapshot => snapshot && selectNeedsOtp(snapshot))
+  if (confirmation === undefined) return null
+  return (
+    <>
+      <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
+      <FormNote>{words.confirmMessage}</FormNote>
+      <Which bulk={bulk} service={service} />
+      <Figures bulk={bulk} service={service} />
+      <Sms {...props} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
+        {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
+      </Form>
+    </>
+  )
+}
+
+const ConfirmingFoot = ({ agreement }: AgreementProps) => {
+  const confirmation = useSelector(agreement, selectConfirmation)
+  const canConfirm = useSelector(confirmation, snapshot => snapshot && selectCanConfirm(snapshot))
+  return (
+    <>
+      <Button onPress={() => confirmation?.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
+      <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
+        {text.service.confirm}
+      </Button>
+    </>
+  )
+}
+
+interface Screen {
+  readonly Body: ComponentType<AgreementProps>
+  readonly Foot: ComponentType<AgreementProps>
+}
+
+const Nothing = () => null
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, Screen>> = {
+  lookingBack: { Body: LookingBack, Foot: LookingBackFoot },
+  repeating: { Body: Repeating, Foot: RepeatingFoot },
+  confirming: { Body: Confirming, Foot: ConfirmingFoot },
+  ended: { Body: Nothing, Foot: Nothing },
+}
+
+const Part = ({ part, ...props }: AgreementProps & { readonly part: keyof Screen }) => {
+  const Current = screens[useSelector(props.agreement, selectAgreementStep)][part]
+  return <Current {...props} />
+}
+
+/** Whether it is meant, and the last word before it is paid. */
+export const Agreeing = (props: BulkProps) => {
+  const agreement = useSelector(props.bulk, selectAgreement)
+  return agreement ? <Part {...props} agreement={agreement} part="Body" /> : null
+}
+
+export const AgreeingFoot = (props: BulkProps) => {
+  const agreement = useSelector(props.bulk, selectAgreement)
+  return agreement ? <Part {...props} agreement={agreement} part="Foot" /> : null
+}
