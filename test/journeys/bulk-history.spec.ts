@@ -208,6 +208,7 @@ test('a tab that the browser blocks is logged, and a link in its place', async (
   })
   await dialog.getByRole('button', { name: 'march-final.csv' }).click()
   const blocked = page.getByRole('dialog', { name: 'Window blocked' })
+  await expect(blocked.getByRole('link')).toHaveText('Download the file')
   await expect(blocked.getByRole('link')).toHaveAttribute('href', /\/service\/bulk\/files\/.*signature=/)
   await axe(page)
   const file = await openedFile(page, () => blocked.getByRole('link').click())
