@@ -60,6 +60,17 @@ export const isMobile = ({ country, msisdn }: Mobile): boolean =>
     ? /^27\d{9}$/.test(msisdn)
     : /^\d{11,15}$/.test(msisdn) && msisdn.startsWith(dialCodeOf(country) ?? '')
 
+/**
+ * What a number may mean that is one in the country chosen and, with its dial code, a whole one of the default country;
+ * empty where there is nothing to ask.
+ */
+export const readingsOf = (country: string, typed: string): readonly Mobile[] => {
+  const own = readMobile(country, typed)
+  const home = { country: defaultCountry, msisdn: withoutPunctuation(typed) }
+  const isEither = own.country !== defaultCountry && own.msisdn !== home.msisdn && isMobile(home)
+  return abroadDigits(typed) === undefined && isEither && isMobile(own) ? [own, home] : []
+}
+
 /** What is left of a number when another country than the one that it names is chosen. */
 export const withoutDialCode = (country: string, typed: string): string =>
   withinCountry(country, typed) ?? typed

@@ -1,7 +1,7 @@
 import { isEmail } from './identifier.ts'
 import type { SignUpField } from './network-config.types.ts'
 import { type NewPasswordProblem, newPasswordProblems } from './new-password.ts'
-import { isMobile, readMobile } from './sign-up-mobile.ts'
+import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
 
 /** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */
 export type StandingFieldId =
@@ -26,6 +26,7 @@ export type SignUpProblem =
   | 'registration.firstName'
   | 'registration.lastName'
   | 'registration.mobile'
+  | 'registration.whichMobile'
   | 'registration.mobilesDiffer'
   | 'registration.email'
   | 'registration.emailsDiffer'
@@ -60,6 +61,8 @@ const wordOf = (form: SignUpForm, field: SignUpFieldId) => typedIn(form, field).
 
 /** The mobile number that would be sent, and that of the field that confirms it. */
 export const mobileIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'mobile'))
+/** What it may mean, where that is to be asked. */
+export const readingsIn = (form: SignUpForm) => readingsOf(form.country, typedIn(form, 'mobile'))
 const confirmedIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'confirmMobile'))
 
 const isName = (name: string) => [...name].length >= 2
@@ -78,6 +81,7 @@ export const signUpProblems = (
     ['firstName', !isName(wordOf(form, 'firstName')) && 'registration.firstName'],
     ['lastName', !isName(wordOf(form, 'lastName')) && 'registration.lastName'],
     ['mobile', !isMobile(mobile) && 'registration.mobile'],
+    ['mobile', readingsIn(form).length > 0 && 'registration.whichMobile'],
     ['confirmMobile', confirmedIn(form).msisdn !== mobile.msisdn && 'registration.mobilesDiffer'],
     ['email', !isEmail(wordOf(form, 'email')) && 'registration.email'],
     ['confirmEmail', wordOf(form, 'confirmEmail') !== wordOf(form, 'email') && 'registration.emailsDiffer'],

@@ -3,6 +3,7 @@ import type { SignUpField } from '../domain/network-config.types.ts'
 import {
   fieldNamed,
   mobileIn,
+  readingsIn,
   type SignUpFieldId,
   type SignUpPart,
   type SignUpProblem,
@@ -58,11 +59,14 @@ export const selectSignsInByMobile = ({ context }: RegistrationSnapshot): boolea
 /** Whose dial code stands before the mobile number. */
 export const selectCountry = (snapshot: RegistrationSnapshot): string => snapshot.context.country
 
-/** The mobile number as it will be sent, once it is one. */
+/** The mobile number as it will be sent, once it is one, and no other. */
 export const selectUnderstood = ({ context }: RegistrationSnapshot): Mobile | undefined => {
   const mobile = mobileIn(context)
-  return isMobile(mobile) ? mobile : undefined
+  return isMobile(mobile) && readingsIn(context).length === 0 ? mobile : undefined
 }
+
+/** Which mobile numbers may be meant, where that is to be asked. */
+export const selectReadings = ({ context }: RegistrationSnapshot): readonly Mobile[] => readingsIn(context)
 
 export const selectIsAccepted = (snapshot: RegistrationSnapshot): boolean => snapshot.context.isAccepted
 

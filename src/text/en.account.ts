@@ -32,6 +32,7 @@ const codes = {
   'registration.notMade': 'Your account was not made. Please try again.',
   'registration.required': 'This field is required.',
   'registration.terms': 'Accept the terms to go on.',
+  'registration.whichMobile': 'Which number is yours?',
 } satisfies Record<AccountCode, string>
 
 /** What is said in the flows beside the sign-in form, in English; it arrives with them. */

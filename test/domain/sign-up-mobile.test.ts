@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countries, dialCodeOf } from '../../machines/domain/countries.ts'
+import { countries, countryDialled, dialCodeOf } from '../../machines/domain/countries.ts'
 import { normaliseMsisdn } from '../../machines/domain/phone.ts'
-import { formatAbroad, isMobile, readMobile, withoutDialCode } from '../../machines/domain/sign-up-mobile.ts'
+import {
+  formatAbroad,
+  isMobile,
+  readingsOf,
+  readMobile,
+  withoutDialCode,
+} from '../../machines/domain/sign-up-mobile.ts'
 
 describe('a mobile number is understood however it is written', () => {
   test.each([
@@ -73,8 +79,10 @@ test('every way of writing a number is the same number, and what is understood i
   fc.assert(
     fc.property(plainCountry, national, (country, digits) => {
       const dialCode = dialCodeOf(country) ?? ''
-      fc.pre(!digits.startsWith(dialCode) && `${dialCode}${digits}`.length >= 11)
       const msisdn = `${dialCode}${digits}`
+      fc.pre(!digits.startsWith(dialCode) && msisdn.length >= 11)
+      // +1 340 is not the United States, which have +1, but the Virgin Islands.
+      fc.pre(countryDialled(msisdn, country) === country)
       const ways = [
         `+${msisdn}`,
         `+${dialCode} (0)${digits}`,
@@ -104,6 +112,30 @@ test('understanding again changes nothing, and sign-in takes the number as it wa
     }),
     { numRuns: 2_000 },
   )
+})
+
+describe('a number that is one in two countries is asked about', () => {
+  test.each([
+    ['27 and all that follows it in South Africa', 'GB', '27821234567', ['4427821234567', '27821234567']],
+    ['with spaces', 'GB', '27 82 123 4567', ['4427821234567', '27821234567']],
+    ['elsewhere too', 'BW', '27821234567', ['26727821234567', '27821234567']],
+    ['not with a + of its own', 'GB', '+44 27821234567', []],
+    ['nor with 00', 'GB', '0027821234567', []],
+    ['nor where it is South African already', 'ZA', '27821234567', []],
+    ['nor with a digit too few', 'GB', '2782123456', []],
+    ['nor as it is called inside a country', 'GB', '07700 900123', []],
+    ['nor with the dial code of the country chosen', 'GB', '447700900123', []],
+  ])('%s: %s, %j', (_, country, typed, msisdns) => {
+    expect(readingsOf(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
+  })
+
+  test('and each answer, written in full, is asked about no more', () => {
+    for (const { country, msisdn } of readingsOf('GB', '27821234567'))
+      expect([readMobile('GB', formatAbroad(msisdn)), readingsOf('GB', formatAbroad(msisdn))]).toEqual([
+        { country, msisdn },
+        [],
+      ])
+  })
 })
 
 describe('another country is chosen', () => {

@@ -15,6 +15,7 @@ import {
   selectMissing,
   selectOwnFields,
   selectProblem,
+  selectReadings,
   selectRegistrationFailure,
   selectRegistrationNotice,
   selectRegistrationStep,
@@ -372,4 +373,42 @@ test('a registration that nobody provided says which actor is missing', async ()
   expect(selectRegistrationFailure(actor.getSnapshot())?.cause).toEqual(
     new Error('Actor "register" was not provided'),
   )
+})
+
+describe('a number typed with 27 and no + while another country is chosen', () => {
+  const openAbroad = () => {
+    const form = open()
+    form.fill()
+    form.actor.send({ type: 'country.choose', country: 'GB' })
+    form.type('mobile', '27821234567')
+    form.type('confirmMobile', '27821234567')
+    form.actor.send({ type: 'field.leave', field: 'mobile' })
+    return form
+  }
+
+  test('is sent as neither before it is said which is meant', () => {
+    const { seen } = openAbroad()
+    expect([selectUnderstood(seen()), selectCanRegister(seen()), selectMissing(seen())]).toEqual([
+      undefined,
+      false,
+      ['mobile'],
+    ])
+    expect(selectProblem(seen(), 'mobile')).toEqual({ code: 'registration.whichMobile' })
+    expect(selectReadings(seen())).toEqual([
+      { country: 'GB', msisdn: '4427821234567' },
+      { country: 'ZA', msisdn: '27821234567' },
+    ])
+  })
+
+  test.each([
+    ['ZA', '+27 82 123 4567', '27821234567'],
+    ['GB', '+44 27821234567', '4427821234567'],
+  ])('is the one of %s once that was said', async (country, written, msisdn) => {
+    const { actor, seen, type, sent } = openAbroad()
+    type('mobile', written)
+    expect([selectReadings(seen()), selectUnderstood(seen())]).toEqual([[], { country, msisdn }])
+    actor.send({ type: 'form.submit' })
+    await settled()
+    expect(sent.map(each => each.msisdn)).toEqual([msisdn])
+  })
 })

@@ -4,7 +4,7 @@ import { fieldTextLength } from '../../../machines/domain/constants.ts'
 import type { NetworkConfig, SignUpField } from '../../../machines/domain/network-config.types.ts'
 import { readableName } from '../../../machines/domain/readable-name.ts'
 import { ownFieldId, type SignUpFieldId, type SignUpPart } from '../../../machines/domain/sign-up.ts'
-import { formatAbroad } from '../../../machines/domain/sign-up-mobile.ts'
+import { formatAbroad, type Mobile } from '../../../machines/domain/sign-up-mobile.ts'
 import type { RegistrationActorRef } from '../../../machines/registration/registration.machine.ts'
 import {
   selectCanRegister,
@@ -15,6 +15,7 @@ import {
   selectMissing,
   selectOwnFields,
   selectProblem,
+  selectReadings,
   selectRegistrationNotice,
   selectSignsInByMobile,
   selectUnderstood,
@@ -24,6 +25,7 @@ import { countryOptions } from '../../text/countries.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Chips } from '../../ui/Chips.tsx'
 import { FormGroup, MarkedField } from '../../ui/FormGroup.tsx'
 import { SelectField } from '../../ui/LateSelectField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -74,22 +76,40 @@ const Names = ({ registration }: FieldProps) => (
   </FormGroup>
 )
 
+const question = text.codes['registration.whichMobile']
+const inFull = ({ country, msisdn }: Mobile) =>
+  words.understood(words.countryName(country), formatAbroad(msisdn))
+
 /** The number with its country; what will be sent stands below it as soon as it is one. */
 const MobileField = ({ registration }: FieldProps) => {
   const understood = useSelector(registration, selectUnderstood, shallowEqual)
+  const readings = useSelector(registration, selectReadings)
+  const isAsked = readings.length > 0
+  const field = useField(registration, 'mobile')
+  // Once the field was left, the question stands there as what is wrong.
+  const asked = field.error === undefined ? question : undefined
+  const hint = isAsked ? asked : understood && inFull(understood)
   return (
-    <PhoneField
-      {...useField(registration, 'mobile')}
-      label={words.mobile}
-      autoComplete="tel"
-      hint={
-        understood && words.understood(words.countryName(understood.country), formatAbroad(understood.msisdn))
-      }
-      countryLabel={words.country}
-      country={useSelector(registration, selectCountry)}
-      countries={countryOptions}
-      onCountryChange={country => registration.send({ type: 'country.choose', country })}
-    />
+    <>
+      <PhoneField
+        {...field}
+        label={words.mobile}
+        autoComplete="tel"
+        hint={hint}
+        countryLabel={words.country}
+        country={useSelector(registration, selectCountry)}
+        countries={countryOptions}
+        onCountryChange={country => registration.send({ type: 'country.choose', country })}
+      />
+      {isAsked && (
+        <Chips
+          label={question}
+          chips={readings.map(mobile => ({ name: mobile.msisdn, label: inFull(mobile) }))}
+          pressed={undefined}
+          onPress={msisdn => field.onChange(formatAbroad(msisdn))}
+        />
+      )}
+    </>
   )
 }
 
