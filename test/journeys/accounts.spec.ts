@@ -69,6 +69,41 @@ test.describe('those who live in the sandbox sign in', () => {
     await expect(card).not.toContainText('R0.00')
   })
 
+  test('103: after a creation that failed the wallet is only read, until Retry is pressed', async ({
+    page,
+    portal,
+    problems,
+  }) => {
+    problems.expect(/status of 4\d\d/)
+    await page.clock.install()
+    const made: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/network/express/wallet'))
+        made.push(request.url())
+    })
+    const isRead = () =>
+      page.waitForResponse(answer =>
+        answer.url().endsWith(`/network/express/wallet/${persona('103').msisdn}`),
+      )
+    await signIn(page, portal.origin(), persona('103'))
+    const retry = balanceOf(page).getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    expect(made).toHaveLength(1)
+    for (const times of [1, 2, 3]) {
+      const reread = isRead()
+      await serviceKey(page, 'Send').click()
+      await reread
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await expect(retry).toBeVisible()
+      expect([times, made.length]).toEqual([times, 1])
+    }
+    const created = page.waitForResponse(answer => answer.url().endsWith('/network/express/wallet'))
+    await retry.click()
+    await created
+    await expect(retry).toBeVisible()
+    expect(made).toHaveLength(2)
+  })
+
   test('104: an expired password is replaced by a new one, which from then on is the only one', async ({
     page,
     portal,

@@ -186,3 +186,32 @@ test('a locked wallet can neither be topped up nor cashed out, not even by addre
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
   }
 })
+
+test('a wallet that is locked while it is looked at loses its tiles, and an open form says why and sends nothing', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  const naledi = await portal.person()
+  await signIn(page, portal.origin(), naledi)
+  const dialog = await openService(page, 'Cash Out', 'ATM', 'Nedbank ATM')
+  await fillIn(dialog, { 'My Reference': 'Taxi money', Amount: '200' })
+  await expect(proceedIn(dialog)).toBeEnabled()
+  await page.route(`**/network/express/wallet/${naledi.msisdn}`, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, Locked: true } } })
+  })
+  await page.clock.runFor('00:31')
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(dialog).toContainText('Your wallet is locked. Please contact your provider.')
+  await expect(proceedIn(dialog)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(serviceKey(page, 'Send')).toBeVisible()
+  await expect(serviceKey(page, 'Top Up')).toHaveCount(0)
+  await expect(serviceKey(page, 'Cash Out')).toHaveCount(0)
+  expect(await portal.calls('cashOut', naledi)).toBe(0)
+})
