@@ -47,3 +47,12 @@ export const decodeProcessingEta = (wire: unknown): ProcessingEta | undefined =>
   const times = { eta: text('eta'), timeUntil: text('time_until'), timeScheduled: text('time_scheduled') }
   return Object.values(times).every(time => time === undefined) ? undefined : times
 }
+
+/** The cutoff times of one service, which the network calls by more than its value: `realtime` 'Real-time Payment'. */
+export const cutoffsOf = ({ cutoffs }: ProcessingSchedule, service: string): readonly Cutoff[] =>
+  cutoffs.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .startsWith(service),
+  )

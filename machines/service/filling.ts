@@ -16,7 +16,15 @@ import type { OrderNode } from './menu.types.ts'
 import { chargeRequestOf, readOrder } from './order.ts'
 import { above, here, orderNodeOf } from './place.ts'
 import type { Arrived, LookedUp, LookupFailed, ServiceContext, ServiceInput } from './service.types.ts'
-import type { AccountRequest, Again, Asker, Field, Order, Values } from './service-definition.types.ts'
+import type {
+  AccountRequest,
+  Again,
+  Asker,
+  Field,
+  Order,
+  Timing,
+  Values,
+} from './service-definition.types.ts'
 
 /** A form in which nothing was typed yet. */
 export const emptyForm = {
@@ -172,11 +180,13 @@ export const charging = (context: ServiceContext) => {
     : ({ type: 'charges.ask', ...request } as const)
 }
 
+/** How what is filled in so far would be processed, where the network's schedule says so. */
+export const timingOf = (context: ServiceContext): Timing | undefined =>
+  orderNodeOf(context)?.definition.timed?.(context.values)
+
 /** What the network is to be asked about when it would be processed. */
 export const timing = (context: ServiceContext) =>
-  orderNodeOf(context)?.definition.timed
-    ? ({ type: 'times.ask' } as const)
-    : ({ type: 'times.clear' } as const)
+  timingOf(context) ? ({ type: 'times.ask' } as const) : ({ type: 'times.clear' } as const)
 
 /** Payments shown to be made again, at most. */
 const againLimit = 3

@@ -165,12 +165,13 @@ const definitionOf = (
     ...order,
     values: { ...settled, ...order.values, amount: toWireText(order.amount) },
   })
-  const { component, words, timed, check, needsUnlocked, needsEntity, ending, otp, body, trace } = dispatcher
+  const { component, words, timed, check, needsUnlocked, needsEntity, ending, otp, body, trace, smsTo } =
+    dispatcher
   return {
     path,
     fields: formOf(plan, fields, codes),
     ...(component && { component: typed => component({ ...settled, ...typed }) }),
-    ...(timed && { timed }),
+    ...(timed && { timed: typed => timed({ ...settled, ...typed }) }),
     ...(check && {
       check: { ...check, request: (typed, asker) => check.request({ ...settled, ...typed }, asker) },
     }),
@@ -182,6 +183,7 @@ const definitionOf = (
     body: order =>
       carrying(body(complete(order)), { ...unasked, ...only(order.values, name => extra.has(name)) }),
     ...(trace && { trace: order => trace(complete(order)) }),
+    ...(smsTo && { smsTo: order => smsTo(complete(order)) }),
   }
 }
 

@@ -41,8 +41,8 @@ export interface ServiceDefinition {
   readonly estimate?: Words
   /** What that is called, where it has a name of its own. */
   readonly estimateLabel?: Words
-  /** Whether the network's schedule, its cutoff times and its own estimate are shown with the charges. */
-  readonly timed?: boolean
+  /** How the network processes it for what is filled in so far, where its schedule says so; nothing of it else. */
+  readonly timed?: (values: Values) => Timing | undefined
   /** What stands above the form, where the network's config says nothing there. */
   readonly instruction?: Words
   /** What has to be looked up, by a button, before it can be ordered: whose account it is, and what is due. */
@@ -78,6 +78,16 @@ export interface ServiceDefinition {
   readonly trace?: (order: Order) => Trace
   /** What the approved dialog says, where the network says nothing: `{name}` stands for what that field holds. */
   readonly template?: string
+  /** The mobile number that a code or a token goes to by SMS; without one nothing of the kind is sent. */
+  readonly smsTo?: (order: Order) => string | undefined
+}
+
+/** How a payment is processed. */
+export interface Timing {
+  /** The service that does it, as it is chosen on the wire. */
+  readonly service: string
+  /** How long it takes, where the network's estimate is not of it. */
+  readonly estimate?: Words
 }
 
 export type Ending =
@@ -121,6 +131,8 @@ export interface AccountCheck {
   readonly request: (values: Values, asker: Asker) => AccountRequest | undefined
   /** Said when the look-up fails. */
   readonly failed: Words
+  /** The amount that can be filled in with what is due, by one press. */
+  readonly fills?: string
 }
 
 export type AccountRequest =
@@ -222,6 +234,8 @@ export interface PhoneField extends FieldOf<'phone'> {
   readonly rule: 'recipient' | 'cell'
   /** Whether it is somebody else's: nobody sends money to themselves. */
   readonly isAnother?: boolean | undefined
+  /** Whether the consumer's own number can be filled in with one press. */
+  readonly offersOwn?: boolean | undefined
 }
 
 /** ReferenceInput: what a statement will show. */

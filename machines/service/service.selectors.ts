@@ -7,15 +7,16 @@ import { type Failure, type FailureCode, isUnanswered, isUnusable } from '../net
 import type { Receipt } from '../payment/payment.types.ts'
 import type { Words } from '../words.ts'
 import { type FieldProblem, isInput, problemOf, valueIn } from './fields.ts'
-import { againOf, fieldsOf } from './filling.ts'
+import { againOf, fieldsOf, timingOf } from './filling.ts'
 import { type Offer, offersOf } from './lookups.ts'
 import { nodesTo } from './menu.ts'
 import type { Instruction, MenuNode, OrderNode } from './menu.types.ts'
 import { orderedField, type SummaryRow, summaryOf } from './order.ts'
 import { here, pageCount } from './place.ts'
+import { type Ready, readyFor } from './ready.ts'
 import type { ServiceSnapshot } from './service.machine.ts'
 import type { CheckedAccount } from './service.types.ts'
-import type { Again, Field, OutcomeWords } from './service-definition.types.ts'
+import type { Again, Field, OutcomeWords, Timing } from './service-definition.types.ts'
 
 /** Every code that the dialog itself can put before a consumer. */
 export type DialogCode =
@@ -72,6 +73,8 @@ export interface FormField {
   readonly problem: FieldProblem | undefined
   /** How it stands with what can be chosen, where something can. */
   readonly offer?: Offer | undefined
+  /** What can be filled in with one press. */
+  readonly ready?: Ready | undefined
 }
 
 /** The form in rows: a field each, two references that follow each other together. */
@@ -86,7 +89,8 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
     const problem = isDone ? problemOf(field, value, account) : undefined
     const row = rows.at(-1)
     const isSecond = row?.length === 1 && row[0]?.field.kind === 'reference'
-    const filled = { field, value, problem, offer: offers.get(field.name) }
+    const ready = readyFor(field, value, snapshot.context)
+    const filled = { field, value, problem, offer: offers.get(field.name), ready }
     if (isSecond && field.kind === 'reference') row.push(filled)
     else rows.push([filled])
   }
@@ -210,6 +214,12 @@ export const selectReceived = ({ context: { account, shown } }: ServiceSnapshot)
 /** The wallet that pays, as far as it is known. */
 export const selectAccount = (snapshot: ServiceSnapshot) => snapshot.context.account
 
+/** The mobile number that a code or a token was sent to; undefined where none was. */
+export const selectSmsTo = (snapshot: ServiceSnapshot): string | undefined => {
+  const { order } = snapshot.context
+  return order && selectOrderNode(snapshot)?.definition.smsTo?.(order)
+}
+
 /** What stands to be confirmed, or was. */
 export const selectOrder = (snapshot: ServiceSnapshot) => snapshot.context.order
 
@@ -260,6 +270,9 @@ export const selectCanGoBack = (snapshot: ServiceSnapshot): boolean => snapshot.
 export const selectCharges = (snapshot: ServiceSnapshot) => snapshot.children.charges
 
 export const selectOrdering = (snapshot: ServiceSnapshot) => snapshot.children.ordering
+
+/** How it would be processed, where that hangs on the network's schedule. */
+export const selectTiming = (snapshot: ServiceSnapshot): Timing | undefined => timingOf(snapshot.context)
 
 export const selectTimes = (snapshot: ServiceSnapshot) => snapshot.children.times
 

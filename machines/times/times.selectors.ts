@@ -12,9 +12,9 @@ export const selectIsTimed = (snapshot: TimesSnapshot): boolean => !snapshot.mat
 /** Whether some of them are on their way. */
 export const selectIsAskingTimes = (snapshot: TimesSnapshot): boolean => snapshot.hasTag('busy')
 
-/** How many lines to keep room for: those of the estimate, and those of a schedule with two cutoff times. */
+/** How many lines to keep room for: that of the estimate, and those of a schedule with one cutoff time. */
 export const selectTimesToCome = (snapshot: TimesSnapshot): number =>
-  (snapshot.matches({ eta: 'asking' }) ? 3 : 0) + (snapshot.matches({ schedule: 'asking' }) ? 3 : 0)
+  (snapshot.matches({ eta: 'asking' }) ? 1 : 0) + (snapshot.matches({ schedule: 'asking' }) ? 2 : 0)
 
 /** When a payment made now arrives, once that is known. */
 export const selectEta = (snapshot: TimesSnapshot): ProcessingEta | undefined => snapshot.context.eta

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { decodeProcessingEta, decodeProcessingSchedule } from '../../machines/domain/processing-times.ts'
+import {
+  cutoffsOf,
+  decodeProcessingEta,
+  decodeProcessingSchedule,
+} from '../../machines/domain/processing-times.ts'
 import { rubbish } from './rubbish.ts'
 
 describe('a schedule', () => {
@@ -58,4 +62,19 @@ describe('an estimate', () => {
       expect(decodeProcessingEta(wire)).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['standard', ['Standard Payment']],
+  ['realtime', ['Real-time Payment']],
+  ['another', []],
+])('the cutoff times of %s are its own', (service, names) => {
+  const schedule = {
+    words: undefined,
+    cutoffs: [
+      { name: 'Standard Payment', time: '15:30' },
+      { name: 'Real-time Payment', time: '17:00' },
+    ],
+  }
+  expect(cutoffsOf(schedule, service).map(({ name }) => name)).toEqual(names)
 })

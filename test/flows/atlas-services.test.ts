@@ -55,8 +55,8 @@ describe.each(table)('%s', (key, { service, said, each }) => {
   const definition: ServiceDefinition = service.definition
 
   test('says what its definition says', () => {
-    const { path, fields, otp, ending = 'answer', timed = false, leadsTo } = definition
-    expect(said).toMatchObject({ key, path, otp, ending, isTimed: timed, leadsTo })
+    const { path, fields, otp, ending = 'answer', timed, leadsTo } = definition
+    expect(said).toMatchObject({ key, path, otp, ending, isTimed: timed !== undefined, leadsTo })
     expect(said.isByNetwork).toBe(definition.offered !== undefined)
     expect(said.steps).toHaveLength(path.split('/').length)
     expect(said.needs).toEqual([

@@ -293,7 +293,10 @@ describe.each(table)('%s', (_title, brand, steps) => {
 
     if (form !== undefined && walk !== undefined) {
       expect(saidAround(form.order)).toEqual(each.says ?? {})
-      expect([form.order.definition.timed, form.order.definition.ending]).toEqual([each.timed, each.ending])
+      expect([form.order.definition.timed !== undefined, form.order.definition.ending]).toEqual([
+        each.timed ?? false,
+        each.ending,
+      ])
       const { snsi: thandis = '', list } = await portal.recipients()
       const idOf = (who: string) => list.find(recipient => recipient.name === who)?.snsi ?? ''
       const known = {

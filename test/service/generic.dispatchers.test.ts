@@ -55,7 +55,7 @@ describe('a config that nobody has heard of', () => {
       return {
         charge: component?.(values),
         leavesTrace: trace !== undefined,
-        ...(timed && { timed }),
+        ...(timed && { timed: timed(values)?.service }),
         ...(needsEntity && { needsEntity }),
         ...(needsUnlocked && { needsUnlocked }),
         ...(otp && { otp }),
@@ -73,7 +73,7 @@ describe('a config that nobody has heard of', () => {
       digitalWalletPayRequest: {
         charge: 'express.wallet.transaction.payment.realtime',
         leavesTrace: true,
-        timed: true,
+        timed: 'realtime',
         needsEntity: true,
         otp: 'pay',
       },
@@ -86,7 +86,6 @@ describe('a config that nobody has heard of', () => {
       digitalWalletSaleRequest: {
         charge: 'express.wallet.transaction.sale',
         leavesTrace: true,
-        timed: true,
       },
       consumerInviteRequest: {
         charge: undefined,

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../machines/domain/money.ts'
+import { buyListedAirtime } from '../../machines/service/definitions/buy-airtime.ts'
+import { cashAtAtm } from '../../machines/service/definitions/cash.ts'
+import { payDstvByNumber } from '../../machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '../../machines/service/definitions/pay-eft-recipient.ts'
 import {
   selectBriefSummary,
   selectFormRows,
@@ -6,7 +11,9 @@ import {
   selectReceiptId,
   selectReceiptSnsi,
   selectReceiptSummary,
+  selectSmsTo,
   selectSummary,
+  selectTiming,
 } from '../../machines/service/service.selectors.ts'
 import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
 import { lost, noReceipt, paidRow, receiptOf } from '../support/scripted-payment.ts'
@@ -49,6 +56,58 @@ describe('what is told of an order', () => {
       ['tip', 'to', 'mine'],
       ['tip', 'amount', 'to'],
     ])
+  })
+})
+
+/** The form of a definition on a network that offers everything. */
+const formOf = (definition: ServiceDefinition) => {
+  const { offered: _, ...always } = definition
+  const name = definition.path.split('/')[0] ?? ''
+  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
+  return openForm({ service, path: definition.path, check: [{ owner: 'T Khumalo', due: 12_050 as Cents }] })
+}
+
+const readyIn = (form: ReturnType<typeof formOf>) =>
+  selectFormRows(form.seen()).flatMap(row => row.flatMap(({ ready }) => ready ?? []))
+
+describe('what stands ready to be filled in with one press', () => {
+  test('for a phone it is the number of who buys', async () => {
+    const form = formOf(buyListedAirtime)
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: false }])
+    await form.fill({ recipient: '27820000001' })
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: true }])
+  })
+
+  test('for a TV account it is the amount due, once the account was found', async () => {
+    const form = formOf(payDstvByNumber)
+    await form.fill({ consumer_id: '1234567890123' })
+    expect(readyIn(form)).toEqual([])
+    await form.send({ type: 'account.check' })
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: false }])
+    await form.fill({ amount: '120,50' })
+    await form.fill({ amount: '120.50' })
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: true }])
+  })
+})
+
+test('the result says which number the code went to', async () => {
+  const form = formOf(cashAtAtm)
+  await form.send({ type: 'wallet.change', ...form.seen().context.account, unlocked: true })
+  await form.fill({ amount: '200', reference_source: 'Taxi' })
+  expect(selectSmsTo(form.seen())).toBe(undefined)
+  await form.send({ type: 'form.submit' })
+  expect(selectSmsTo(form.seen())).toBe('27820000001')
+})
+
+test('when a payment arrives is said of the service that was chosen, and of none before', async () => {
+  const form = formOf(payRecipient)
+  expect(selectTiming(form.seen())).toBe(undefined)
+  await form.fill({ service_type: 'standard' })
+  expect(selectTiming(form.seen())).toEqual({ service: 'standard' })
+  await form.fill({ service_type: 'realtime' })
+  expect(selectTiming(form.seen())).toEqual({
+    service: 'realtime',
+    estimate: { code: 'estimate.immediate' },
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '../service-definition.types.ts'
-import { purchase, voucherPurchase } from './buying.ts'
+import { purchase, smsToRecipient, voucherPurchase } from './buying.ts'
 import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './fields.ts'
 
 /** What every way to buy airtime has (specification, sections 2 "Buy dialog" and 4). */
@@ -22,6 +22,7 @@ export const buyListedAirtime = {
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
   body: voucherPurchase,
+  smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
 /** Any amount, from one of the mobile networks. */

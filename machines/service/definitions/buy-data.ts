@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '../service-definition.types.ts'
-import { purchase, voucherPurchase } from './buying.ts'
+import { purchase, smsToRecipient, voucherPurchase } from './buying.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './fields.ts'
 
 /** What every way to buy data has (specification, sections 2 "Buy dialog" and 4). */
@@ -18,6 +18,7 @@ export const buyListedData = {
   estimate: { code: 'estimate.voucher' },
   instruction: { code: 'instruction.voucher' },
   body: voucherPurchase,
+  smsTo: smsToRecipient,
 } as const satisfies ServiceDefinition
 
 /** A bundle of one of the mobile networks: its categories, then the products of one of them. */

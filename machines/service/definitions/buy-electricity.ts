@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '../service-definition.types.ts'
-import { purchase } from './buying.ts'
+import { purchase, smsToRecipient } from './buying.ts'
 import { amount, meter, productOf } from './fields.ts'
 
 /** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */
@@ -16,7 +16,8 @@ export const buyListedElectricity = {
   ...shared,
   offered: ({ flags }) => flags.vasProvider === 'cellair',
   fields: [meter, amount, { ...productOf('prepaid_utility'), fixed: true }],
-  timed: true,
+  smsTo: ({ msisdn }) => msisdn,
+  estimate: { code: 'estimate.immediate' },
   body: order => {
     const { meter = '', product = '' } = order.values
     return purchase(order, {
@@ -37,6 +38,7 @@ export const buyProviderElectricity = {
     amount,
     { kind: 'phone', name: 'recipient', rule: 'cell', label: { code: 'field.recipient' } },
   ],
+  smsTo: smsToRecipient,
   estimate: { code: 'estimate.immediate' },
   body: order => {
     const { meter = '', recipient = '' } = order.values

@@ -45,6 +45,9 @@ export const purchase = (
   },
 })
 
+/** Where the code goes of what is bought for a phone. */
+export const smsToRecipient = ({ values: { recipient = '' } }: Order): string => recipient
+
 /** A product of a list for somebody's phone: the PIN of its voucher goes there by SMS. */
 export const voucherPurchase = (order: Order): Submission => {
   const { recipient = '', product = '' } = order.values

@@ -29,6 +29,7 @@ export const cashAtAtm = {
   needsUnlocked: true,
   otp: 'cashOut',
   body: order => cashOut(order, { tender_type: 'atm' }),
+  smsTo: ({ msisdn }) => msisdn,
   trace: cashOutTrace,
 } as const satisfies ServiceDefinition
 
@@ -63,5 +64,6 @@ export const cashAtStore = {
       tender_type: 'retail',
       abstract: { retail_outlet: order.values.retail_outlet ?? '' },
     }),
+  smsTo: ({ msisdn }) => msisdn,
   trace: cashOutTrace,
 } as const satisfies ServiceDefinition

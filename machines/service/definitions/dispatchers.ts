@@ -62,6 +62,7 @@ const cash: ServiceDefinition = {
       },
     )
   },
+  smsTo: ({ values: { recipient }, msisdn }) => recipient || msisdn,
   trace: cashOutTrace,
 }
 

@@ -22,7 +22,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       { kind: 'reference', name: 'reference_source', label: { code: 'field.donorReference' } },
     ],
     component: () => 'express.wallet.transaction.sale',
-    timed: true,
+    estimate: { code: 'estimate.immediate' },
     body: ({ values: { amount = '', ...values }, msisdn, currency }) => ({
       operation: 'sale',
       data: {

@@ -38,6 +38,7 @@ export const cellNumber = {
   kind: 'phone',
   name: 'recipient',
   rule: 'cell',
+  offersOwn: true,
   label: { code: 'field.cellNumber' },
 } as const satisfies PhoneField
 
@@ -46,6 +47,7 @@ export const recipientNumber = {
   kind: 'phone',
   name: 'recipient',
   rule: 'recipient',
+  offersOwn: true,
   label: { code: 'field.recipient' },
 } as const satisfies PhoneField
 

@@ -15,7 +15,11 @@ const shared = {
   otp: 'pay',
 } as const satisfies Partial<ServiceDefinition>
 
-const check = { label: { code: 'check.account' }, failed: { code: 'check.dstv' } } as const
+const check = {
+  label: { code: 'check.account' },
+  failed: { code: 'check.dstv' },
+  fills: amount.name,
+} as const
 
 /** By the account's number. */
 export const payDstvByNumber = {

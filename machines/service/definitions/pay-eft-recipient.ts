@@ -1,4 +1,4 @@
-import type { Option, ServiceDefinition, Values } from '../service-definition.types.ts'
+import type { Option, ServiceDefinition, Timing, Values } from '../service-definition.types.ts'
 import { amount, myReference, recipientReference } from './fields.ts'
 
 const services = [
@@ -15,6 +15,12 @@ const services = [
 ] as const satisfies readonly Option[]
 
 const serviceIn = ({ service_type: chosen }: Values) => services.find(({ value }) => value === chosen)?.value
+
+/** The network's own estimate is of the standard one. */
+const timings = {
+  standard: { service: 'standard' },
+  realtime: { service: 'realtime', estimate: { code: 'estimate.immediate' } },
+} as const satisfies Record<string, Timing>
 
 /** Pay → EFT → Pay Recipient (specification, sections 2 "Pay dialog", 3 "Pay request", 5 and 7). */
 export const payRecipient = {
@@ -41,7 +47,10 @@ export const payRecipient = {
     const service = serviceIn(values)
     return service && `express.wallet.transaction.payment.${service}`
   },
-  timed: true,
+  timed: values => {
+    const service = serviceIn(values)
+    return service && timings[service]
+  },
   needsEntity: true,
   otp: 'pay',
   body: ({ values: { amount = '', snsi = '', ...values }, msisdn, currency }) => ({

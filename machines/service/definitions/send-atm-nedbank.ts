@@ -23,5 +23,6 @@ export const sendToAtm = {
   needsUnlocked: true,
   otp: 'cashOut',
   body: order => cashOut(order, { tender_type: 'atm', recipient_msisdn: order.values.recipient ?? '' }),
+  smsTo: ({ values: { recipient = '' } }) => recipient,
   trace: cashOutTrace,
 } as const satisfies ServiceDefinition

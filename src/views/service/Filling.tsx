@@ -11,6 +11,7 @@ import {
   selectIsOwnerMissing,
   selectOrderNode,
   selectTimes,
+  selectTiming,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
@@ -66,6 +67,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
   const account = useSelector(service, selectAccount)
   const charges = useSelector(service, selectCharges)
   const times = useSelector(service, selectTimes)
+  const timing = useSelector(service, selectTiming)
   const isLocked = useSelector(service, selectIsLocked)
   const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
   if (node === undefined) return null
@@ -96,7 +98,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
       ) : (
         <Estimate definition={node.definition} />
       )}
-      {times && node.definition.timed && <Times times={times} now={now} timeZone={account.timeZone} />}
+      {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
     </>
   )
 }

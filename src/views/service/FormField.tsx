@@ -2,12 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { currencySymbol, formatMoney, hiddenMoney, tidyAmount } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { optionsOf } from '../../../machines/service/fields.ts'
+import type { Ready } from '../../../machines/service/ready.ts'
 import type { FormField as Filled } from '../../../machines/service/service.selectors.ts'
 import type { Account } from '../../../machines/service/service.types.ts'
 import type { Field, InputField, Option } from '../../../machines/service/service-definition.types.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chips.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileField } from '../../ui/FileField.tsx'
 import { FormHeader, FormNote } from '../../ui/FormNote.tsx'
@@ -160,11 +162,41 @@ const keyboardOf = ({ rule }: Extract<Field, { readonly kind: 'text' }>) => {
   return typeof rule === 'object' ? (rule.keyboard ?? 'text') : keyboards[rule]
 }
 
+interface WithReadyProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
+  readonly ready: Ready
+  readonly children: ReactNode
+}
+
+/** A field with what can be filled into it by one press. */
+const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
+  const symbol = currencySymbol(account.currency)
+  const label = ready.due === undefined ? text.service.own : text.service.due(formatMoney(ready.due, symbol))
+  return (
+    <>
+      {children}
+      <Chips
+        label={text.service.fillIn}
+        chips={[{ name: 'ready', label }]}
+        pressed={ready.isIn ? 'ready' : undefined}
+        onPress={() => onChange(ready.value)}
+      />
+    </>
+  )
+}
+
 /** One field of a form, as its kind is filled in; what it holds and whether that holds is the machine's. */
 export const FormField = (props: FormFieldProps) => {
   // Which face belongs to which kind is known to the table alone.
   const face = faces[props.filled.field.kind] as (
     face: FormFieldProps & { readonly field: Field },
   ) => ReactNode
-  return face({ ...props, field: props.filled.field })
+  const filledIn = face({ ...props, field: props.filled.field })
+  const { ready } = props.filled
+  return ready ? (
+    <WithReady ready={ready} account={props.account} onChange={props.onChange}>
+      {filledIn}
+    </WithReady>
+  ) : (
+    filledIn
+  )
 }

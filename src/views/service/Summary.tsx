@@ -16,6 +16,7 @@ import {
   selectOrderNode,
   selectReceiptSnsi,
   selectReceiptSummary,
+  selectSmsTo,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
@@ -132,7 +133,9 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   const total = useSelector(charges, snapshot => snapshot && selectKnownTotal(snapshot))
   const charge =
     total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
-  return <Facts rows={[...rows, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
+  const smsTo = useSelector(service, selectSmsTo)
+  const sms = smsTo ? [{ label: text.service.smsTo, value: formatMsisdn(smsTo) }] : []
+  return <Facts rows={[...rows, ...sms, ...charge, ...approvalTrace(traceId), ...snsiRow(snsi)]} />
 }
 
 /** All that is ordered, where it is to be told from another order. */

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { ProcessingEta, ProcessingSchedule } from '../../../machines/domain/processing-times.ts'
+import {
+  cutoffsOf,
+  type ProcessingEta,
+  type ProcessingSchedule,
+} from '../../../machines/domain/processing-times.ts'
+import type { Timing } from '../../../machines/service/service-definition.types.ts'
 import type { TimesActorRef } from '../../../machines/times/times.machine.ts'
 import {
   selectEta,
@@ -10,7 +15,7 @@ import {
   selectTimesToCome,
   selectTimesTraces,
 } from '../../../machines/times/times.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { say, sayDefined, text } from '../../text/inside.ts'
 import { sayMoment, sayTime } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -18,19 +23,19 @@ import { traceRow } from './ChargeSummary.tsx'
 
 const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }])
 
-const etaRows = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) => [
-  ...row(text.times.eta, eta),
-  ...row(text.times.timeUntil, timeUntil),
-  ...row(text.times.timeScheduled, timeScheduled && sayMoment(timeScheduled, now, timeZone)),
-]
+/** When it arrives, said once: as the network's moment where it can be read, else in the network's words. */
+const etaOf = ({ eta, timeUntil, timeScheduled }: ProcessingEta, now: number, timeZone: string) =>
+  timeScheduled ? sayMoment(timeScheduled, now, timeZone) : (eta ?? timeUntil)
 
-const scheduleRows = ({ words, cutoffs }: ProcessingSchedule) => [
-  ...row(text.times.schedule, words),
-  ...cutoffs.flatMap(({ name, time }) => row(text.times.cutoff(name), sayTime(time))),
+const scheduleRows = (schedule: ProcessingSchedule, service: string) => [
+  ...row(text.times.schedule, schedule.words),
+  ...cutoffsOf(schedule, service).flatMap(({ name, time }) => row(text.times.cutoff(name), sayTime(time))),
 ]
 
 interface TimesProps {
   readonly times: TimesActorRef
+  /** How what is ordered is processed. */
+  readonly timing: Timing
   /** Milliseconds since the epoch. */
   readonly now: number
   /** IANA name, for the network's timestamps. */
@@ -38,11 +43,12 @@ interface TimesProps {
 }
 
 /** The estimated time to payment and the cutoff times, beside a form (specification, section 2 "Pay dialog"). */
-export const Times = ({ times, now, timeZone }: TimesProps) => {
+export const Times = ({ times, timing, now, timeZone }: TimesProps) => {
   const eta = useSelector(times, selectEta)
   const schedule = useSelector(times, selectSchedule)
   const problems = useSelector(times, selectTimesProblems)
   const traces = useSelector(times, selectTimesTraces)
+  const arrival = eta && etaOf(eta, now, timeZone)
   const isAsking = useSelector(times, selectIsAskingTimes)
   const toCome = useSelector(times, selectTimesToCome)
   if (!useSelector(times, selectIsTimed)) return null
@@ -52,8 +58,8 @@ export const Times = ({ times, now, timeZone }: TimesProps) => {
       busy={isAsking}
       toCome={toCome}
       rows={[
-        ...(eta ? etaRows(eta, now, timeZone) : []),
-        ...(schedule ? scheduleRows(schedule) : []),
+        ...row(text.times.eta, timing.estimate ? sayDefined(timing.estimate) : arrival),
+        ...(schedule ? scheduleRows(schedule, timing.service) : []),
         ...traces.map(([of, traceId]) => traceRow(traceId, text.times.traces[of])),
       ]}
       error={problems.map(say)}

@@ -19,7 +19,10 @@ export const timesCases = caseTable(timesMachine, {
       {
         output: {
           words: 'Payments are processed on working days.',
-          cutoffs: [{ name: 'Standard Payment', time: '15:30' }],
+          cutoffs: [
+            { name: 'Standard Payment', time: '15:30' },
+            { name: 'Real-time Payment', time: '17:00' },
+          ],
         },
       },
       { error: down },

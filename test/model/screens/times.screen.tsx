@@ -27,7 +27,15 @@ const showsFailed = (problem: string, label: string) => (look: Look) => {
 }
 
 export const timesScreen = screenOf(timesMachine, {
-  render: times => inSheet(<Times times={times} now={startOfRun} timeZone="Africa/Johannesburg" />),
+  render: times =>
+    inSheet(
+      <Times
+        times={times}
+        timing={{ service: 'standard' }}
+        now={startOfRun}
+        timeZone="Africa/Johannesburg"
+      />,
+    ),
   deeds: {
     'times.ask': { outside: 'The form of an order to which it matters' },
     'times.clear': { outside: 'The service, when another form is opened' },
@@ -37,9 +45,9 @@ export const timesScreen = screenOf(timesMachine, {
     'eta.unasked': showsNothing,
     'eta.asking': showsNone(text.codes['times.eta'], words.eta),
     'eta.known'(look) {
-      look.says(`${words.eta} Monday at 15:30`)
-      look.says(`${words.timeUntil} 2 days 5 hours`)
-      look.says(`${words.timeScheduled} 23 Nov 2026, 3:30pm`)
+      look.says(`${words.eta} 23 Nov 2026, 3:30pm`)
+      look.doesNotSay('15:30')
+      look.doesNotSay('2 days 5 hours')
       look.doesNotSay(text.codes['times.eta'])
     },
     'eta.failed': showsFailed(text.codes['times.eta'], words.eta),
@@ -48,6 +56,7 @@ export const timesScreen = screenOf(timesMachine, {
     'schedule.known'(look) {
       look.says(`${words.schedule} Payments are processed on working days.`)
       look.says(`${words.cutoff('Standard Payment')} 3:30pm`)
+      look.doesNotSay(words.cutoff('Real-time Payment'))
       look.doesNotSay(text.codes['times.schedule'])
     },
     'schedule.failed': showsFailed(text.codes['times.schedule'], words.cutoff('Standard Payment')),

@@ -15,7 +15,6 @@ export const otherBuyRows = [
     when: cellair,
     otp: 'buy',
     says: { ...voucherNote, 'no product': 'Unable to Retrieve Product List' },
-    timed: true,
     walks: [
       {
         on: ['lwandle'],

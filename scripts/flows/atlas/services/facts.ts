@@ -212,7 +212,7 @@ export const factsOf = ({ key, name, definition }: Service): ServiceFacts => {
     trace: traceOf(definition),
     isRepeatable: again !== undefined,
     ...operationOf(definition),
-    isTimed: timed === true,
+    isTimed: timed !== undefined,
     isByNetwork: definition.offered !== undefined,
     leadsTo,
     says: saidAround(definition),
