@@ -83,13 +83,6 @@ const sendingBulk: Walk = {
     answer()
     await verdictIn(dialog).filter({ hasText: 'Approved' }).waitFor()
     await take('bulk-approved')
-    await dialog.getByRole('button', { name: 'Finish' }).click()
-    await openUpload(page)
-    await scanned(studio, dialog, 'wages again.csv', rowsFor(crowd))
-    await proceedIn(dialog).click()
-    await verdictIn(dialog).filter({ hasText: 'The same again?' }).waitFor()
-    await page.clock.fastForward(700)
-    await take('bulk-again')
   },
 }
 
@@ -134,6 +127,10 @@ const bulkTools: Walk = {
     await resultsIn(dialog).waitFor()
     await take('bulk-continued')
     await proceedIn(dialog).click()
+    await verdictIn(dialog).filter({ hasText: 'The same again?' }).waitFor()
+    await page.clock.fastForward(700)
+    await take('bulk-again')
+    await dialog.getByRole('button', { name: 'Yes, again' }).click()
     await dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' }).waitFor()
     await take('bulk-continued-confirm')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
