@@ -28,16 +28,8 @@ export const row = style({
   paddingBlock: space.s2,
   font: type.small,
   fontVariantNumeric: vars.figures,
-  selectors: {
-    '&[data-kind=total]': { borderBlockStart: `1px solid ${colour.line}`, font: type.strong },
-    '&[data-whole]': { gridTemplateColumns: 'repeat(2, minmax(min-content, auto))' },
-  },
-  '@media': {
-    [tiny]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      selectors: { '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-    },
-  },
+  selectors: { '&[data-kind=total]': { borderBlockStart: `1px solid ${colour.line}`, font: type.strong } },
+  '@media': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 globalStyle(`${row} > dt`, { color: colour.textMuted })
@@ -47,7 +39,6 @@ globalStyle(`${row} > dd`, {
   overflowWrap: 'anywhere',
   '@media': { [tiny]: { textAlign: 'start' } },
 })
-globalStyle(`${row}[data-whole] > dd`, { whiteSpace: 'nowrap' })
 // A link among the values stands on their line, and is as easy to hit as any.
 globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
 

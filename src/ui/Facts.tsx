@@ -27,9 +27,6 @@ export interface FactsProps {
   readonly note?: string | undefined
 }
 
-/** A number such as MB-0097, which is read in one go; a longer one needs more than one line on a phone. */
-const isShortNumber = (value: ReactNode): boolean => typeof value === 'string' && /^\S{1,20}$/.test(value)
-
 /** Label left, value right: charge summary, receipt, transaction info. */
 export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: FactsProps) => (
   <section className={styles.facts} aria-live={busy === undefined ? undefined : 'polite'} aria-busy={busy}>
@@ -48,13 +45,8 @@ export const Facts = ({ title, rows, toCome = 0, busy, error, action, note }: Fa
     ))}
     <dl>
       {rows.map(({ label, value, kind }, index) => (
-        <div
-          className={styles.row}
-          data-kind={kind}
-          data-whole={isShortNumber(value) || undefined}
-          // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
-          key={`${index} ${label}`}
-        >
+        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name
+        <div className={styles.row} data-kind={kind} key={`${index} ${label}`}>
           <dt>{label}</dt>
           <dd className={kind === 'mono' ? mono : undefined}>
             {value ?? <span className={styles.valueBone} aria-hidden="true" />}

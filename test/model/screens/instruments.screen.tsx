@@ -10,6 +10,7 @@ import {
   selectReasons,
   selectTraceId,
 } from '../../../machines/instruments/instruments.selectors.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { Instruments } from '../../../src/views/instruments/Instruments.tsx'
 import { card } from '../cases/instruments.cases.ts'
@@ -21,7 +22,9 @@ const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`
 
 const showsTrace = (look: Look, snapshot: InstrumentsSnapshot) => {
-  look.says(`${text.failure.traceId} ${selectTraceId(snapshot)}`)
+  const traceId = selectTraceId(snapshot)
+  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${traceId}`)
   look.offers(text.service.close)
 }
 

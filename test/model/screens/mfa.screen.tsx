@@ -9,6 +9,7 @@ import {
   selectRejection,
   selectTraceId,
 } from '../../../machines/mfa/mfa.selectors.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { Mfa } from '../../../src/views/mfa/Mfa.tsx'
 import { authenticator } from '../cases/mfa.cases.ts'
@@ -68,7 +69,9 @@ const showsBusy = (look: Look) => {
 }
 
 const showsTrace = (look: Look, snapshot: MfaSnapshot) => {
-  look.says(`${text.failure.traceId} ${selectTraceId(snapshot)}`)
+  const traceId = selectTraceId(snapshot)
+  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${traceId}`)
   look.offers(text.service.close)
   keepsSecret(look)
 }

@@ -1,3 +1,4 @@
+import { quotable } from '../../../machines/network/quotable.ts'
 import { renamingMachine } from '../../../machines/renaming/renaming.machine.ts'
 import { selectAliasProblem } from '../../../machines/renaming/renaming.selectors.ts'
 import { selectUnreadFailure, selectWalletRecord } from '../../../machines/wallet/wallet.selectors.ts'
@@ -11,8 +12,10 @@ type Snapshot = Parameters<typeof selectAliasProblem>[0]
 
 const words = text.renaming
 
-const showsTrace = (look: Look, { context: { traceId } }: Snapshot) => {
-  look.says(`${text.failure.traceId} ${traceId}`)
+const showsTrace = (look: Look, snapshot: Snapshot) => {
+  const { traceId } = snapshot.context
+  if (snapshot.matches('renamed') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${traceId}`)
 }
 
 const showsBusy =
