@@ -13,7 +13,12 @@ export const sections = style({
   alignContent: 'start',
   '@media': {
     [wide]: {
-      selectors: { '&:not([data-above])': { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space.s5 } },
+      selectors: {
+        '&:not([data-above])': {
+          gridTemplateColumns: 'minmax(13rem, max-content) minmax(0, 1fr)',
+          gap: space.s5,
+        },
+      },
     },
   },
 })

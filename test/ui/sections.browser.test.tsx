@@ -52,3 +52,15 @@ test('they stand in one row on a phone, and below each other beside what they le
   expect(new Set(chips().map(({ left }) => left)).size).toBe(1)
   expect(new Set(chips().map(({ width }) => width)).size).toBe(1)
 })
+
+test.each([320, 360, 1280])('words of a section keep away from its edge at %i px', async width => {
+  await page.viewport(width, 740)
+  show('My Profile')
+  for (const name of names) {
+    const entry = page.getByRole('button', { name }).element()
+    const words = document.createRange()
+    words.selectNodeContents(entry)
+    const room = entry.getBoundingClientRect().right - words.getBoundingClientRect().right
+    expect([name, Math.round(room) >= 12]).toEqual([name, true])
+  }
+})
