@@ -121,6 +121,7 @@ export const serviceScreen = screenOf(serviceMachine, {
     ),
     [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
     [words.close]: 'Closes what stands',
+    [words.due('R120.50')]: 'Fills in the amount, as typing does',
     [words.finish]: 'Closes a code that is shown',
     [words.cancel]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
