@@ -37,5 +37,6 @@ export const message = style({
   gap: space.s2,
   color: colour.textMuted,
   font: type.small,
+  scrollMarginBlock: space.s2,
   selectors: { '&[data-state=error]': { color: colour.error, fontWeight: 500 } },
 })

@@ -50,6 +50,11 @@ export const fieldAttributes = (id: string, { name, error, hint, ...props }: Fie
   onBlur: props.onBlur,
 })
 
+/** Where the focus is, a message that comes is not to lie below what can be seen. */
+const bringIntoSight = (message: HTMLElement | null) => {
+  if (message?.parentElement?.matches(':focus-within')) message.scrollIntoView({ block: 'nearest' })
+}
+
 /** Characters that two lines above a field hold on a phone. */
 const labelRoom = 60
 
@@ -67,7 +72,7 @@ export const Field = ({
     </label>
     {children}
     {error && (
-      <p className={styles.message} id={`${id}-error`} data-state="error">
+      <p className={styles.message} id={`${id}-error`} data-state="error" ref={bringIntoSight}>
         <Icon icon={alertIcon} />
         {error}
       </p>
