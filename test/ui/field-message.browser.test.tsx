@@ -18,13 +18,7 @@ afterEach(() => {
 const show = (error: string | undefined) =>
   flushSync(() =>
     root.render(
-      <Dialog
-        open
-        title="Enable MFA"
-        closeLabel="Close"
-        foot={<button type="button">Confirm</button>}
-        onClose={() => {}}
-      >
+      <Dialog open title="Enable MFA" foot={<button type="button">Confirm</button>} onClose={() => {}}>
         <div style={{ blockSize: 900 }}>What stands above</div>
         <TextField label="Name" name="name" value="" onChange={() => {}} />
         <CodeField
