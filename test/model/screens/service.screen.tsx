@@ -134,8 +134,9 @@ export const serviceScreen = screenOf(serviceMachine, {
       if (path === 'send') look.offers(text.codes['menu.send/wallet'])
       if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
     },
-    uploading(look) {
-      look.says(text.bulk.identifying)
+    uploading(look, { context: { upload } }) {
+      // The scan of an upload that is continued needs no owner.
+      look.says(upload === undefined ? text.bulk.identifying : text.bulk.running)
       look.offers(words.back)
       look.offers(words.close)
     },
