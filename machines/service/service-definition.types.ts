@@ -41,7 +41,7 @@ export interface ServiceDefinition {
   readonly estimate?: Words
   /** What that is called, where it has a name of its own. */
   readonly estimateLabel?: Words
-  /** How the network processes it for what is filled in so far, where its schedule says so; nothing of it else. */
+  /** How the network processes it for what is filled in so far; undefined until that is chosen. */
   readonly timed?: (values: Values) => Timing | undefined
   /** What stands above the form, where the network's config says nothing there. */
   readonly instruction?: Words

@@ -88,8 +88,9 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
     'Meter number must be 11 digits.',
   )
   await fillIn(dialog, { 'Meter Number': meter })
-  await expect.poll(() => factsIn(dialog)).toContainEqual(['Estimated Time', 'Immediate'])
-  await expect(dialog.getByText('Processing Times')).toHaveCount(0)
+  await expect(dialog.getByText('Estimated Time to Payment')).toBeVisible()
+  await expect(dialog.getByText('Cutoff Time: Standard Payment')).toBeVisible()
+  await expect(dialog.getByText('Cutoff Time: Real-time Payment')).toHaveCount(0)
   await axe(page)
   await buy(page, dialog)
   await expectWallet(page, portal, naledi, { cents: 83_600, line: ['Electricity', meter, '−R50.00'] })

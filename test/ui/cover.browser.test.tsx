@@ -32,8 +32,10 @@ test.each([
     button()?.focus()
     flushSync(() => root.render([<div key="form">{form}</div>, over]))
     // What comes late covers nothing before it is seen.
-    for (const animation of document.getAnimations()) animation.finish()
-    await vi.waitFor(() => expect(document.querySelector('[inert]')).not.toBeNull())
+    await vi.waitFor(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+      expect(document.querySelector('[inert]')).not.toBeNull()
+    })
     for (const reached of [button(), beside]) {
       reached?.focus()
       expect(document.activeElement === reached).toBe(false)

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '../service-definition.types.ts'
 import { purchase, smsToRecipient } from './buying.ts'
 import { amount, meter, productOf } from './fields.ts'
+import { standardPayment } from './timings.ts'
 
 /** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */
 const shared = {
@@ -17,7 +18,7 @@ export const buyListedElectricity = {
   offered: ({ flags }) => flags.vasProvider === 'cellair',
   fields: [meter, amount, { ...productOf('prepaid_utility'), fixed: true }],
   smsTo: ({ msisdn }) => msisdn,
-  estimate: { code: 'estimate.immediate' },
+  timed: () => standardPayment,
   body: order => {
     const { meter = '', product = '' } = order.values
     return purchase(order, {

@@ -1,6 +1,7 @@
 import type { DonationCategory } from '../../domain/network-config.types.ts'
 import type { ServiceDefinition } from '../service-definition.types.ts'
 import { amount } from './fields.ts'
+import { standardPayment } from './timings.ts'
 
 /** Donate → Wallet → a category (specification, sections 2 "Donate dialog", 3 "Donation", 5 and 7). */
 const donateTo = <const Category extends DonationCategory>(category: Category) =>
@@ -22,7 +23,7 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
       { kind: 'reference', name: 'reference_source', label: { code: 'field.donorReference' } },
     ],
     component: () => 'express.wallet.transaction.sale',
-    estimate: { code: 'estimate.immediate' },
+    timed: () => standardPayment,
     body: ({ values: { amount = '', ...values }, msisdn, currency }) => ({
       operation: 'sale',
       data: {

@@ -1,5 +1,6 @@
-import type { Option, ServiceDefinition, Timing, Values } from '../service-definition.types.ts'
+import type { Option, ServiceDefinition, Values } from '../service-definition.types.ts'
 import { amount, myReference, recipientReference } from './fields.ts'
+import { realtimePayment, standardPayment } from './timings.ts'
 
 const services = [
   {
@@ -16,11 +17,7 @@ const services = [
 
 const serviceIn = ({ service_type: chosen }: Values) => services.find(({ value }) => value === chosen)?.value
 
-/** The network's own estimate is of the standard one. */
-const timings = {
-  standard: { service: 'standard' },
-  realtime: { service: 'realtime', estimate: { code: 'estimate.immediate' } },
-} as const satisfies Record<string, Timing>
+const timings = { standard: standardPayment, realtime: realtimePayment }
 
 /** Pay → EFT → Pay Recipient (specification, sections 2 "Pay dialog", 3 "Pay request", 5 and 7). */
 export const payRecipient = {

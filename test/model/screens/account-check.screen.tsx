@@ -61,6 +61,7 @@ export const accountCheckScreen = screenOf(accountCheckMachine, {
     type === 'account.check' && snapshot.matches('checking') ? 'It is being looked up already' : undefined,
   apart: {
     [button]: 'Asks about what stands in the form',
+    [text.service.due('R120.50')]: 'Fills in the amount, as typing does',
     [text.service.back]: 'Belongs to the service',
     [text.service.close]: 'Belongs to the service',
   },

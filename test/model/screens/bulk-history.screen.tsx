@@ -7,10 +7,9 @@ import { opened } from '../cases/order-facts.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
-import { inDialog } from './bulk-host.tsx'
+import { goOn, inDialog } from './bulk-host.tsx'
 
 const words = text.bulkHistory
-const goOn = `${words.goOn} wages.csv, upload of ${sayFully(interrupted.date, 'Africa/Johannesburg')}`
 
 export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
   host: hostedBy(['bulkHistory'], (machine, _, time) => ({

@@ -4,8 +4,10 @@ import { emptyForm } from '../../../machines/bulk-form/form-steps.ts'
 import type { BulkReport } from '../../../machines/domain/bulk-report.ts'
 import type { PrescanRequest } from '../../../machines/prescan/prescan.types.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../machines/service/service.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { sayFully } from '../../../src/text/moments.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
-import { asFile, thandi, wages } from '../cases/bulk-facts.ts'
+import { asFile, interrupted, thandi, wages } from '../cases/bulk-facts.ts'
 import { confirmed, opened } from '../cases/order-facts.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { quiet } from '../harness/scripted.ts'
@@ -15,6 +17,9 @@ const portal = stillPortal()
 
 /** What somebody does before the machine is there that is played. */
 type Reach = (bulk: BulkActorRef) => void
+
+/** What continues the upload of {@link interrupted}. */
+export const goOn = `${text.bulkHistory.goOn} wages.csv, upload of ${sayFully(interrupted.date, 'Africa/Johannesburg')}`
 
 /** The dialog in which all of it is seen. */
 export const inDialog = (_: unknown, root: AnyActorRef) => (

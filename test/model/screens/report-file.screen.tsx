@@ -11,7 +11,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
-import { filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
+import { filledIn, goOn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 
 const name = interrupted.files.rejected ?? ''
 
@@ -52,6 +52,7 @@ export const reportFileScreen = screenOf(reportFileMachine, {
     snapshot.hasTag('busy') || snapshot.matches('missing') ? 'There is no link just now' : undefined,
   apart: {
     ...Object.fromEntries(ways.map(way => [way, 'Opens the file, as `report.open` does'])),
+    [goOn]: 'Continues the upload, which is not asked about here',
     [text.service.back]: 'Belongs to what lies around it',
     [text.service.close]: 'Belongs to what lies around it',
     [text.service.proceed]: 'Belongs to bulk transfers',

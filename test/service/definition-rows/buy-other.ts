@@ -15,6 +15,7 @@ export const otherBuyRows = [
     when: cellair,
     otp: 'buy',
     says: { ...voucherNote, 'no product': 'Unable to Retrieve Product List' },
+    timed: true,
     walks: [
       {
         on: ['lwandle'],

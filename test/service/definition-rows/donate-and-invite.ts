@@ -13,6 +13,7 @@ const donation = <const Category extends DonationCategory>(
     path: `donate/wallet/${category}` as const,
     when: ({ donation_recipients = [] }) => donation_recipients.includes(category),
     says: { 'no account_number': 'Unable to Retrieve Account List' },
+    timed: true,
     walks: [
       {
         on,
