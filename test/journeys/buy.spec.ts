@@ -69,6 +69,7 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   expect(await buy(page, dialog)).toEqual([
     ['Recipient', formatMsisdn(sipho.msisdn)],
     ['Product', 'R29 Airtime @ R29.00 Airtime voucher'],
+    ['Sent by SMS to', formatMsisdn(sipho.msisdn)],
   ])
   await expectWallet(page, portal, naledi, { cents: 97_100, line: ['Airtime', '−R29.00'] })
   expect(await told(portal, sipho)).toMatch(
@@ -210,9 +211,12 @@ test('a bundle is bought by keyboard alone', async ({ page, portal }) => {
   await expect(inFocus).toHaveText('Data')
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Buy using your Digital Wallet' })
-  await expect(dialog.getByLabel('Cell Number')).toBeVisible()
+  await expect(selectIn(dialog, 'Provider')).toBeEnabled()
   await keyboard.press('Tab')
-  await keyboard.type(naledi.msisdn)
+  await keyboard.press('Tab')
+  await expect(inFocus).toHaveText('My number')
+  await keyboard.press('Enter')
+  await expect(dialog.getByLabel('Cell Number')).toHaveValue(formatMsisdn(naledi.msisdn))
   for (const [label, letter, option] of [
     ['Provider', 'v', 'Vodacom'],
     ['Category', 'm', 'Monthly'],

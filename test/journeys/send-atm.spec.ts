@@ -42,6 +42,7 @@ test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they 
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
     ['Recipient Mobile Number', formatMsisdn(sipho.msisdn)],
     ['Cashout Reference', 'Bus fare'],
+    ['Sent by SMS to', formatMsisdn(sipho.msisdn)],
     ['Total Transaction Charge', 'R8.00'],
   ])
   await axe(page)

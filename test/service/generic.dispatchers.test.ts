@@ -86,6 +86,7 @@ describe('a config that nobody has heard of', () => {
       digitalWalletSaleRequest: {
         charge: 'express.wallet.transaction.sale',
         leavesTrace: true,
+        timed: 'standard',
       },
       consumerInviteRequest: {
         charge: undefined,
