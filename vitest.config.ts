@@ -19,7 +19,7 @@ const inBrowser = 'test/**/*.browser.test.tsx'
 const atLength = [
   'test/faults/config-fuzz.test.ts',
   'test/faults/faults.test.ts',
-  'test/model/headless.test.ts',
+  'test/model/laws.test.ts',
   'test/service/definitions.walk.test.ts',
 ]
 

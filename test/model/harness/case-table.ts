@@ -12,6 +12,7 @@ import {
   StateMachine,
 } from 'xstate'
 import type { Time } from '../../../machines/time.ts'
+import type { Laws } from './laws.ts'
 
 /** One way in which an actor can end. */
 export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown }
@@ -108,6 +109,8 @@ export interface CaseTable {
   readonly first: readonly AnyEventObject[]
   readonly waive: Readonly<Record<string, string>>
   readonly limit: number
+  /** What must hold after every step, by its sentence. */
+  readonly laws: Laws['laws']
 }
 
 /** A machine and all that can happen to it. */
@@ -138,5 +141,6 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
     first,
     waive,
     limit,
+    laws: {},
   }
 }

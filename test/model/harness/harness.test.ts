@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { type CaseTable, caseTable, type Rows } from './case-table.ts'
 import { headless } from './headless.ts'
+import { changedAt, lawsOf } from './laws.ts'
 import { pathsOf } from './paths.ts'
 import { runModel } from './play.ts'
 import { specimenCases, specimenRows } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
+import { walkModel } from './walk.ts'
 
 const tableWith = (rows: Partial<Rows<typeof specimenMachine>>): CaseTable =>
   caseTable(specimenMachine, { ...specimenRows, ...rows })
 
-const problemsOf = async (table: CaseTable) => (await runModel(table)).problems
+const problemsOf = async (table: CaseTable) => (await runModel(table, headless)).problems
 
 test('every state and every transition of a machine is reached, back edges and self loops too', async () => {
-  expect(await runModel(specimenCases)).toMatchObject({
+  expect(await runModel(specimenCases, headless)).toMatchObject({
     machine: 'specimen',
     how: 'headless',
     states: { all: 5, seen: 5 },
@@ -130,7 +132,41 @@ test('a model without end is told instead of being searched for ever', async () 
   const endless = specimenMachine.provide({
     actions: { storeLabel: assign({ label: () => `label ${count++}` }) },
   })
-  await expect(runModel(caseTable(endless, { ...specimenRows, limit: 100 }))).rejects.toThrow(
+  await expect(runModel(caseTable(endless, { ...specimenRows, limit: 100 }), headless)).rejects.toThrow(
     'Traversal limit exceeded',
   )
+})
+
+const { laws } = lawsOf(specimenMachine, {
+  'a parcel without a label is never weighed': {
+    holds: ({ started, after }) => after.context.label !== '' || started.every(({ src }) => src !== 'weigh'),
+    brokenBy: changedAt(['states', 'labelling', 'on', 'parcel.send', 'guard'], undefined),
+  },
+})
+
+describe('a law', () => {
+  test('that holds on every path is no problem', () => {
+    expect(walkModel({ ...specimenCases, laws }).problems).toEqual([])
+  })
+
+  test('that does not hold is told with the way to where it breaks', async () => {
+    const machine = laws['a parcel without a label is never weighed']?.brokenBy(specimenMachine)
+    const broken = { ...specimenCases, machine: machine ?? specimenMachine, laws }
+    const told = 'after parcel.send: it does not hold that a parcel without a label is never weighed'
+    expect(walkModel(broken).problems).toContain(told)
+    expect((await runModel(broken, headless)).problems).toContain(told)
+  })
+
+  test('that nobody wrote holds for every machine: what is busy ends by itself', () => {
+    const busy = changedAt(['states', 'labelling', 'tags'], ['busy'])(specimenMachine)
+    expect(walkModel({ ...specimenCases, machine: busy }).problems[0]).toBe(
+      'after the start: it does not hold that what is busy ends by itself',
+    )
+  })
+
+  test('is not broken in a place that the machine does not have', () => {
+    expect(() => changedAt(['states', 'nowhere', 'on'], {})(specimenMachine)).toThrow(
+      'The machine has no "nowhere" to change anything in',
+    )
+  })
 })

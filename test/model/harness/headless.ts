@@ -1,7 +1,7 @@
 import type { Stage } from './play.ts'
 import { settled } from './run-time.ts'
 
-/** Events reach the machine directly; nothing is seen. */
+/** Events reach the machine directly and nothing is seen: for the tests of the harness itself. */
 export const headless: Stage = {
   how: 'headless',
   problems: () => [],

@@ -2,8 +2,10 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   getNextTransitions,
   initialTransition,
+  isMachineSnapshot,
   StateMachine,
   transition,
 } from 'xstate'
@@ -95,23 +97,38 @@ const createEvents = ({ events, endings }: CaseTable) => {
   }
 }
 
+type Scope = Parameters<AnyStateMachine['transition']>[2]
+
+/** Told the transitions of every step within a step. */
+export type OnMicrostep = (
+  snapshot: AnyMachineSnapshot,
+  transitions: readonly AnyTransitionDefinition[],
+) => void
+
 /**
  * A machine as `transition` needs it: an action that asks `self` for its snapshot is told the one before the
  * step, as it is in a machine that runs, and not that of the stand-in which has never left its initial state.
  */
-const selfAware = (machine: AnyStateMachine): AnyStateMachine =>
-  Object.create(machine, {
+const selfAware = (machine: AnyStateMachine, onMicrostep: OnMicrostep): AnyStateMachine => {
+  const watched = (scope: Scope): Scope => {
+    scope.system.inspect(inspected => {
+      if (inspected.type === '@xstate.microstep' && isMachineSnapshot(inspected.snapshot))
+        onMicrostep(inspected.snapshot, inspected._transitions)
+    })
+    return scope
+  }
+  return Object.create(machine, {
+    getInitialSnapshot: {
+      value: (scope: Scope, input: unknown) => machine.getInitialSnapshot(watched(scope), input),
+    },
     transition: {
-      value: (
-        snapshot: AnyMachineSnapshot,
-        event: AnyEventObject,
-        scope: Parameters<AnyStateMachine['transition']>[2],
-      ) => {
+      value: (snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: Scope) => {
         const self = Object.create(scope.self, { getSnapshot: { value: () => snapshot } })
-        return machine.transition(snapshot, event, { ...scope, self })
+        return machine.transition(snapshot, event, { ...watched(scope), self })
       },
     },
   })
+}
 
 /**
  * The model of a machine under its cases.
@@ -119,9 +136,13 @@ const selfAware = (machine: AnyStateMachine): AnyStateMachine =>
  * @param goTo called before each step with the time at which it happens, in milliseconds since the start, for
  * a machine whose input tells it the time
  */
-export const createModel = (table: CaseTable, goTo: (elapsed: number) => void = () => {}): Model => {
+export const createModel = (
+  table: CaseTable,
+  goTo: (elapsed: number) => void = () => {},
+  onMicrostep: OnMicrostep = () => {},
+): Model => {
   const { machine } = table
-  const logic = selfAware(machine)
+  const logic = selfAware(machine, onMicrostep)
   const events = createEvents(table)
   const moments = new WeakMap<AnyMachineSnapshot, Moment>()
 

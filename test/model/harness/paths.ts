@@ -239,37 +239,3 @@ export const pathsOf = (table: CaseTable): readonly Path[] => {
     return [first, ...others].map(walk => ({ input, ...walk }))
   })
 }
-
-/** One thing that happens to a machine: in a state, or, where there is none before, that it is started. */
-export interface Step {
-  readonly before: AnyMachineSnapshot | undefined
-  readonly event: AnyEventObject
-  readonly next: AnyMachineSnapshot
-}
-
-/** Every event that can come in any state, once in each: what the paths lead through, in no order. */
-export const stepsOf = (table: CaseTable): readonly Step[] => {
-  const { time, goTo } = imaginedTime()
-  const known = new Set<string>()
-  return table.inputs(time).flatMap(given => {
-    const model = createModel(table, goTo)
-    const keyOf = keysOf()
-    const start = model.begin(given)
-    const steps: Step[] = [{ before: undefined, event: { type: 'start', given }, next: start }]
-    const far = ledOn(model, start, table)
-    let before = start
-    for (const event of far.events) {
-      const next = model.step(before, event)
-      steps.push({ before, event, next })
-      before = next
-    }
-    for (const state of far.events.length > 0 ? [start, far.state] : [start]) {
-      const { logic, options } = searchFrom(model, state, table, keyOf, known)
-      const map = getAdjacencyMap(logic, options)
-      for (const key of Object.keys(map)) known.add(key)
-      for (const { state, event, nextState } of adjacencyMapToArray(map))
-        steps.push({ before: state, event, next: nextState })
-    }
-    return steps
-  })
-}

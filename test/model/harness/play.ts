@@ -15,7 +15,7 @@ import { simulatedTime } from '../../support/simulated-time.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { headless } from './headless.ts'
+import { judgeOf } from './laws.ts'
 import { createModel, endedActorOf, endingOf, isSame } from './model.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
@@ -96,7 +96,7 @@ export interface Stage {
 const isFromOutside = (to: ActorRefLike, from: ActorRefLike | undefined): boolean =>
   from === undefined || (to instanceof Actor && to._parent === from)
 
-const eventText = ({ type, actorId: _, ...payload }: AnyEventObject): string => {
+export const eventText = ({ type, actorId: _, ...payload }: AnyEventObject): string => {
   const parts = Object.entries(payload).map(([key, value]) => `${key}: ${excerptOf(value)}`)
   return parts.length === 0 ? type : `${type} { ${parts.join(', ')} }`
 }
@@ -141,6 +141,7 @@ const play = async (
   }
   const input = table.inputs(time)[path.input]
   const { root, actor } = await (stage.host ?? alone)(script.machine, input, options)
+  const judge = judgeOf(model, table)
   let wanted = model.begin(actor.options.input)
   const done: string[] = []
   const channelled = new Set([...table.channels.values()].flat())
@@ -152,15 +153,22 @@ const play = async (
       .filter(({ to, event }) => to === actor && event.type !== 'xstate.init')
       .map(({ event }) => event)
 
+  /** Goes one step on in the model, where its laws must hold. */
+  const step = (event: AnyEventObject) => {
+    const before = wanted
+    wanted = model.step(before, event)
+    judge.saw(before, event, wanted)
+  }
+
   /** The next step of the model: what was meant to happen, and whatever came along with it. */
   const follow = (meant: AnyEventObject | undefined, isSent: boolean) => {
     let isAwaited = isSent
-    if (meant !== undefined && !isSent) wanted = model.step(wanted, meant)
+    if (meant !== undefined && !isSent) step(meant)
     for (const event of heard())
       if (isAwaited && meant !== undefined && isSame(event, meant)) {
-        wanted = model.step(wanted, meant)
+        step(meant)
         isAwaited = false
-      } else if (stage.incidental.includes(event.type)) wanted = model.step(wanted, event)
+      } else if (stage.incidental.includes(event.type)) step(event)
       else throw new Error(`the machine was sent ${eventText(event)}`)
     if (isAwaited) throw new Error('the machine was sent nothing')
   }
@@ -193,7 +201,7 @@ const play = async (
     for (const event of sent) {
       if (!wanted.can(event))
         throw new Error(`the machine was sent ${eventText(event)}, which it does not take`)
-      wanted = model.step(wanted, event)
+      step(event)
     }
     const { status } = actor.getSnapshot()
     if (sent.length > 0) await check()
@@ -203,6 +211,7 @@ const play = async (
   try {
     if (JSON.stringify(wanted.value) !== JSON.stringify(model.begin(input).value))
       throw new Error(`the host starts the machine otherwise than with ${excerptOf(input)}`)
+    judge.saw(undefined, { type: 'start' }, wanted)
     heard()
     await stage.open(actor, root)
     follow(undefined, false)
@@ -263,7 +272,7 @@ const playOut = async (
 }
 
 /** Plays every path of a machine and says what it found. */
-export const runModel = async (table: CaseTable, stage: Stage = headless): Promise<ModelReport> => {
+export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
   const paths = pathsOf(table)
   const coverage = coverageOf(table.machine)

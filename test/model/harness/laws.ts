@@ -1,0 +1,183 @@
+import {
+  Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type SnapshotFrom,
+  StateMachine,
+} from 'xstate'
+import { at } from '../../../machines/domain/wire.ts'
+import type { CaseTable } from './case-table.ts'
+import { actionsOf, type Model } from './model.ts'
+
+/** An actor that a step started. */
+interface Started {
+  /** The name under which the machine's `setup` knows it; that of the machine where it was spawned by its logic. */
+  readonly src: string
+  readonly id: string
+  readonly input: unknown
+}
+
+/** What a step told another actor. */
+interface Told {
+  /** The id of the actor, or of the machine that it runs. */
+  readonly to: string
+  readonly event: AnyEventObject
+}
+
+/** One step of a path, as a law sees it. */
+export interface Moment<Snapshot = AnyMachineSnapshot> {
+  /** Undefined for the start. */
+  readonly before: Snapshot | undefined
+  /** Of the type `start` for the start. */
+  readonly event: AnyEventObject
+  readonly after: Snapshot
+  readonly started: readonly Started[]
+  readonly told: readonly Told[]
+  /** The names of all other actions, in their order. */
+  readonly did: readonly string[]
+  /** Every event that the machine takes next, with whatever its actors and its clock may do. */
+  next(): readonly AnyEventObject[]
+}
+
+/**
+ * A sentence about a machine that holds after every step of every path.
+ *
+ * @param now the last step
+ * @param path all steps so far, the last one included
+ */
+export type Holds<Snapshot = AnyMachineSnapshot> = (
+  now: Moment<Snapshot>,
+  path: readonly Moment<Snapshot>[],
+) => boolean
+
+export interface Law<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly holds: Holds<SnapshotFrom<Machine>>
+  /** Makes the machine wrong in one thing, so that the law is seen to fail. */
+  readonly brokenBy: (machine: Machine) => AnyStateMachine
+}
+
+/** The laws of a machine by their sentences. */
+export interface Laws {
+  readonly machine: AnyStateMachine
+  readonly laws: Readonly<Record<string, Law>>
+}
+
+/** What must hold of a machine, whatever happens to it: each sentence is written from the rule, not from the machine. */
+export function lawsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  laws: Readonly<Record<string, Law<Machine>>>,
+): Laws
+export function lawsOf(machine: AnyStateMachine, laws: Laws['laws']): Laws {
+  return { machine, laws }
+}
+
+/** The steps of a path that started an actor of this name. */
+export const startsOf = <Snapshot>(path: readonly Moment<Snapshot>[], src: string) =>
+  path.flatMap(({ started }) => started.filter(one => one.src === src))
+
+/** The steps of a path in which others were told an event of this type. */
+export const tellingsOf = <Snapshot>(path: readonly Moment<Snapshot>[], type: string) =>
+  path.flatMap(({ told }) => told.filter(({ event }) => event.type === type))
+
+type Place = readonly (string | number)[]
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const without = (value: object, key: string | number): object =>
+  Array.isArray(value)
+    ? value.filter((_, index) => index !== key)
+    : Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+
+const replaced = (value: unknown, [key, ...rest]: Place, by: unknown): unknown => {
+  if (key === undefined) return by
+  const whole = isObject(value) ? value : {}
+  const inner: unknown = Reflect.get(whole, key)
+  if (rest.length > 0 && !isObject(inner))
+    throw new Error(`The machine has no "${key}" to change anything in`)
+  const changed = replaced(inner, rest, by)
+  if (changed === undefined) return without(whole, key)
+  return Array.isArray(whole)
+    ? whole.map((part: unknown, index) => (index === key ? changed : part))
+    : { ...whole, [key]: changed }
+}
+
+/**
+ * A machine whose literal says something else in one place.
+ *
+ * @param place the keys that lead there from the literal's root; the last of them may be new
+ * @param by what is said instead; undefined leaves it out
+ */
+export const changedAt =
+  (place: Place, by: unknown) =>
+  (machine: AnyStateMachine): AnyStateMachine =>
+    new StateMachine(Object(replaced(machine.config, place, by)), machine.implementations)
+
+const nameOf = (actor: unknown): string => {
+  if (!(actor instanceof Actor)) return String(actor)
+  return actor.logic instanceof StateMachine ? actor.logic.id : actor.id
+}
+
+const momentOf = (
+  model: Model,
+  before: AnyMachineSnapshot | undefined,
+  event: AnyEventObject,
+  after: AnyMachineSnapshot,
+): Moment => {
+  const actions = actionsOf(after).map(action => ({
+    type: String(at(action, 'type')),
+    params: at(action, 'params'),
+  }))
+  return {
+    before,
+    event,
+    after,
+    started: actions
+      .filter(({ type }) => type === 'xstate.spawnChild')
+      .map(({ params }) => {
+        const src = at(params, 'src')
+        return {
+          src: src instanceof StateMachine ? src.id : String(src),
+          id: String(at(params, 'id')),
+          input: at(params, 'input'),
+        }
+      }),
+    told: actions
+      .filter(({ type }) => type === 'xstate.sendTo')
+      .map(({ params }) => ({
+        to: nameOf(at(params, 'targetId') ?? at(params, 'to')),
+        event: Object(at(params, 'event')),
+      })),
+    did: actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
+    next: () => (after.status === 'active' ? model.eventsOf(after) : []),
+  }
+}
+
+/** What of every machine must hold. */
+const common: Readonly<Record<string, Holds>> = {
+  'what is busy ends by itself': ({ after, next }) =>
+    !after.hasTag('busy') || next().some(({ type }) => type.startsWith('xstate.')),
+  'it never stops with a fault of its own': ({ after }) => after.status !== 'error',
+}
+
+/** Follows a path, and looks after each of its steps whether the laws hold. */
+export interface Judge {
+  /** Throws and names the law that the step breaks. */
+  saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
+}
+
+export const judgeOf = (model: Model, { laws }: Pick<CaseTable, 'laws'>): Judge => {
+  const path: Moment[] = []
+  const sentences: readonly (readonly [string, Holds])[] = [
+    ...Object.entries(common),
+    ...Object.entries(laws).map(([sentence, { holds }]) => [sentence, holds] as const),
+  ]
+  return {
+    saw(before, event, after) {
+      const now = momentOf(model, before, event, after)
+      path.push(now)
+      for (const [sentence, holds] of sentences)
+        if (!holds(now, path)) throw new Error(`it does not hold that ${sentence}`)
+    },
+  }
+}

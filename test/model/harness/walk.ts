@@ -1,0 +1,64 @@
+import type { CaseTable } from './case-table.ts'
+import { excerptOf } from './compare.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { judgeOf } from './laws.ts'
+import { createModel } from './model.ts'
+import { type Path, pathsOf } from './paths.ts'
+import { eventText } from './play.ts'
+import { type ModelReport, problemsOf } from './report.ts'
+import { imaginedTime } from './run-time.ts'
+
+/** Walks a path through the model. Gives what fails there, told by the events that lead to it. */
+const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
+  const { time, goTo } = imaginedTime()
+  const model = createModel(table, goTo, coverage.saw)
+  const judge = judgeOf(model, table)
+  const done: string[] = []
+  try {
+    let state = model.begin(table.inputs(time)[input])
+    judge.saw(undefined, { type: 'start' }, state)
+    for (const event of events) {
+      done.push(eventText(event))
+      const before = state
+      state = model.step(before, event)
+      judge.saw(before, event, state)
+    }
+    return undefined
+  } catch (error) {
+    return `after ${done.join(' › ') || 'the start'}: ${error instanceof Error ? error.message : excerptOf(error)}`
+  }
+}
+
+/** Walks every path of a machine without running it, and says what it found: its laws, its states, its transitions. */
+export const walkModel = (table: CaseTable): ModelReport => {
+  const started = performance.now()
+  const paths = pathsOf(table)
+  const coverage = coverageOf(table.machine)
+  const failures = new Set(paths.flatMap(path => walk(table, path, coverage) ?? []))
+  return {
+    machine: table.machine.id,
+    how: 'headless',
+    states: { all: coverage.states.size, seen: coverage.entered.size },
+    transitions: { all: coverage.transitions.size, seen: coverage.taken.size },
+    looks: 0,
+    paths: paths.length,
+    steps: paths.reduce((sum, { events }) => sum + events.length, 0),
+    milliseconds: Math.round(performance.now() - started),
+    problems: problemsOf(
+      table,
+      coverage,
+      { sent: new Set(paths.flatMap(({ events }) => events)), deeds: [] },
+      [...failures],
+    ),
+  }
+}
+
+/** What breaks first on the paths of a machine. */
+export const firstFailureOf = (table: CaseTable): string | undefined => {
+  const coverage = coverageOf(table.machine)
+  for (const path of pathsOf(table)) {
+    const failure = walk(table, path, coverage)
+    if (failure !== undefined) return failure
+  }
+  return undefined
+}

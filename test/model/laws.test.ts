@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { firstFailureOf, walkModel } from './harness/walk.ts'
+import { registry } from './registry.ts'
+
+test.for(registry.map(table => [table.machine.id, table] as const))(
+  '%s keeps its laws on every path, is in every state and takes every transition',
+  ([, table], { task }) => {
+    const report = walkModel(table)
+    task.meta.model = report
+    expect(report.problems).toEqual([])
+  },
+)
+
+const laws = registry.flatMap(table =>
+  Object.entries(table.laws).map(([sentence, law]) => ({ id: table.machine.id, sentence, table, law })),
+)
+
+describe('the law is broken by the defect that is seeded for it:', () => {
+  test.for(laws)('$id: $sentence', ({ table, sentence, law }) => {
+    const broken: typeof table = {
+      ...table,
+      machine: law.brokenBy(table.machine),
+      laws: { [sentence]: law },
+    }
+    expect(firstFailureOf(broken)).toMatch(`it does not hold that ${sentence}`)
+  })
+})
