@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { type BrowserOptions, slowdown } from './test/support/browser.ts'
 import { launchOptions } from './test/support/chromium.ts'
+import { firefoxPath } from './test/support/firefox.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
+const firefox = /\.firefox\.spec\.ts$/
 /** What money does, and what becomes of a session, is the same at every width. */
 const verdicts =
   /(send-once|outcomes|buy|cash-out|donate|invite|send-again|send-atm|hazards|sessions|idle|payment-page)\.spec\.ts$/
@@ -37,10 +39,12 @@ export default defineConfig<object, BrowserOptions>({
     // On a phone as somebody has it who wants nothing to move: what moves is seen on the desktop.
     {
       name: 'phone',
-      testIgnore: [pseudo, beside],
+      testIgnore: [pseudo, firefox, beside],
       use: { ...phone, contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'desktop', testIgnore: [pseudo, verdicts], use: desktop },
+    { name: 'desktop', testIgnore: [pseudo, firefox, verdicts], use: desktop },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
+    // Told wherever that browser is found; it starts one of its own.
+    ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),
   ],
 })

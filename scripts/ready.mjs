@@ -1,6 +1,6 @@
 /**
  * Makes a clone ready to run, with nothing but Node: installs what the lockfile lists when that is not what
- * is installed and, with `--browser`, finds or installs a Chromium and records its path for the tests.
+ * is installed and, with `--browser`, finds or installs a Chromium and a Firefox and records their paths for the tests.
  * Says one line for each thing it does, and nothing when all is ready.
  */
 import { spawnSync } from 'node:child_process'
@@ -21,8 +21,8 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = [20, 19]
 
-/** Where the path of the browser is kept; `playwright.config.ts` reads it. */
-const browserRecord = join(root, 'node_modules', '.cache', 'wallet-portal', 'chromium')
+/** Where the path of a browser is kept; `test/support` reads it. */
+const recordOf = name => join(root, 'node_modules', '.cache', 'wallet-portal', name)
 
 const say = line => process.stdout.write(`${line}\n`)
 
@@ -114,21 +114,29 @@ const downloadedBrowser = () => {
   return playwrightBrowser()
 }
 
-const packagedBrowser = () => {
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return undefined
-  say('Installing Chromium with apt-get …')
+const installPackage = name => {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
+  say(`Installing ${name} with apt-get …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-q'], { env })
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+}
+
+const packagedBrowser = () => {
+  installPackage('chromium')
   return systemBrowser()
+}
+
+const knownBrowser = name => {
+  const record = recordOf(name)
+  return answers(existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined)
 }
 
 const findBrowser = () => {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return answers(chosen) ?? fail(`CHROMIUM_PATH is ${chosen}, which does not start.`)
-  const known = existsSync(browserRecord) ? readFileSync(browserRecord, 'utf8').trim() : undefined
   return (
-    answers(known) ??
+    knownBrowser('chromium') ??
     systemBrowser() ??
     playwrightBrowser() ??
     downloadedBrowser() ??
@@ -137,13 +145,38 @@ const findBrowser = () => {
   )
 }
 
-const recordBrowser = file => {
-  if (existsSync(browserRecord) && readFileSync(browserRecord, 'utf8').trim() === file) return
-  mkdirSync(dirname(browserRecord), { recursive: true })
-  writeFileSync(browserRecord, `${file}\n`)
+const systemFirefox = () => {
+  const files = [
+    ...['firefox', 'firefox-esr'].map(onPath),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]
+  for (const file of files) if (answers(file)) return file
+  return undefined
+}
+
+/** Undefined where there is none: one story less is told then. */
+const findFirefox = () => {
+  const chosen = process.env.FIREFOX_PATH
+  if (chosen) return answers(chosen) ?? fail(`FIREFOX_PATH is ${chosen}, which does not start.`)
+  const found = knownBrowser('firefox') ?? systemFirefox()
+  if (found !== undefined) return found
+  installPackage('firefox-esr')
+  return systemFirefox()
+}
+
+const recordBrowser = (name, file) => {
+  const record = recordOf(name)
+  if (existsSync(record) && readFileSync(record, 'utf8').trim() === file) return
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, `${file}\n`)
   say(`The tests use ${file}`)
 }
 
 checkNode()
 install()
-if (process.argv.includes('--browser')) recordBrowser(findBrowser())
+if (process.argv.includes('--browser')) {
+  recordBrowser('chromium', findBrowser())
+  const firefox = findFirefox()
+  if (firefox === undefined) say('There is no Firefox here: its story is not told')
+  else recordBrowser('firefox', firefox)
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+
+/** Where `scripts/ready.mjs` keeps the path of the Firefox it found. */
+const record = 'node_modules/.cache/wallet-portal/firefox'
+
+/** The Firefox of this machine; undefined where none was found and none could be installed. */
+export const firefoxPath: string | undefined =
+  process.env.FIREFOX_PATH ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : undefined)
+
+/** A page in a Firefox of its own, which is driven over WebDriver BiDi, and what it complained of. */
+export interface FirefoxPage {
+  readonly page: Page
+  readonly complaints: readonly string[]
+  /** Waits for the one file that was saved. */
+  savedFile(): Promise<{ readonly name: string; readonly text: string }>
+  close(): Promise<void>
+}
+
+const started = (downloads: string): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    ...(firefoxPath !== undefined && { executablePath: firefoxPath }),
+    headless: true,
+    extraPrefsFirefox: {
+      // A file is saved without a question, in this folder.
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.always_ask_before_handling_new_types': false,
+      'intl.accept_languages': 'en-ZA',
+    },
+  })
+
+export const openFirefox = async (): Promise<FirefoxPage> => {
+  const downloads = await mkdtemp(join(tmpdir(), 'wallet-portal-'))
+  const browser = await started(downloads)
+  const page = await browser.newPage()
+  await page.setViewport({ width: 360, height: 740 })
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  return {
+    page,
+    complaints,
+    savedFile: async () => {
+      // One that is still being written has a second file beside it.
+      const found = () => readdir(downloads)
+      await expect.poll(async () => (await found()).filter(name => !name.endsWith('.part')).length).toBe(1)
+      await expect.poll(async () => (await found()).length).toBe(1)
+      const [name = ''] = await found()
+      return { name, text: await readFile(join(downloads, name), 'utf8') }
+    },
+    close: async () => {
+      await browser.close()
+      await rm(downloads, { recursive: true, force: true })
+    },
+  }
+}
