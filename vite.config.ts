@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstScreenChunks } from './scripts/bundle/first-screen.ts'
 import { flowsInDevelopment } from './scripts/server/vite-flows.ts'
 import { networkInDevelopment } from './scripts/server/vite-network.ts'
+import { supportedBrowsers } from './src/styles/supported-browsers.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
 const pseudoText = (): Plugin => {
@@ -46,7 +47,7 @@ export default defineConfig(({ mode }) => ({
   // React has had it for long: what stands in for it in older ones need not travel.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
-    target: 'es2022',
+    target: Object.entries(supportedBrowsers).map(([engine, version]) => `${engine}${version}`),
     manifest: true,
     // The security policy allows `data:` for images only, and a hashed file is fetched once.
     assetsInlineLimit: 0,

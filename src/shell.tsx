@@ -5,7 +5,9 @@ import { Failure } from '../machines/network/failure.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
 import { brandStyleSheet } from './styles/brand.ts'
+import { supportedBrowsers } from './styles/supported-browsers.ts'
 import { upgradeStyleSheet } from './styles/upgrade.ts'
+import { en as upgradeWords } from './text/en.upgrade.ts'
 import { portalName, say, text } from './text/text.ts'
 import { Button } from './ui/Button.tsx'
 import { FullScreenLoader } from './ui/FullScreenLoader.tsx'
@@ -20,6 +22,8 @@ export interface Shell {
   readonly style: string
   /** What stands in `#app` until the script has run. */
   readonly body: string
+  /** What a browser says that is too old for the portal, and no other. */
+  readonly unsupported: string
 }
 
 /** What the portal shows for its `configFailed`, as it does when the network answers with no config. */
@@ -63,6 +67,7 @@ export const renderShell = (page: {
         {page.state === 'signedOut' && <SignInPage config={config} now={realTime.now()} signIn={signIn} />}
       </div>,
     ),
+    unsupported: upgradeWords.tooOld(supportedBrowsers),
   }
 }
 

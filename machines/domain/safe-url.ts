@@ -6,7 +6,8 @@ const longestImage = 512 * 1_024
 
 const loopbackHost = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-const parseUrl = (text: string): URL | undefined => {
+/** Undefined for what is no address; `URL.canParse` is newer than some browsers that are supported. */
+export const parseUrl = (text: string): URL | undefined => {
   try {
     return new URL(text)
   } catch {

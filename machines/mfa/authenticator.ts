@@ -1,6 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts'
 import type { SafeUrl } from '../domain/network-config.types.ts'
-import { safeImageUrl } from '../domain/safe-url.ts'
+import { parseUrl, safeImageUrl } from '../domain/safe-url.ts'
 import { isSnsi } from '../domain/snsi.ts'
 import { at } from '../domain/wire.ts'
 
@@ -25,8 +25,9 @@ const longestAddress = 2_048
 
 /** An address by which apps learn a secret, and that secret. */
 const readAddress = (wire: unknown) => {
-  if (typeof wire !== 'string' || wire.length > longestAddress || !URL.canParse(wire)) return undefined
-  const { protocol, host, searchParams, href } = new URL(wire)
+  const url = typeof wire === 'string' && wire.length <= longestAddress ? parseUrl(wire) : undefined
+  if (url === undefined) return undefined
+  const { protocol, host, searchParams, href } = url
   const secret = readSecret(searchParams.get('secret'))
   return protocol === 'otpauth:' && host === 'totp' && secret ? { address: href, secret } : undefined
 }

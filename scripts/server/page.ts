@@ -71,6 +71,8 @@ export const filledPage = (template: PageTemplate, parts: PageParts): string => 
   const style = inlineStyle(linked ? '' : template.css, shell)
   const theming = theme === undefined ? '' : ` data-theme="${theme}"`
   const nonced = nonce === undefined ? '' : ` nonce="${nonce}"`
+  // Hidden where no style sheet came: only the style says that a browser is too old.
+  const unsupported = `<p id="unsupported" hidden>${escaped(shell.unsupported)}</p>`
   const data =
     config === undefined
       ? ''
@@ -81,5 +83,5 @@ export const filledPage = (template: PageTemplate, parts: PageParts): string => 
     .replace(anchors.title, () => `<title>${escaped(shell.title)}</title>`)
     .replace(anchors.nonce, () => (nonce === undefined ? '' : `<meta name="csp-nonce"${nonced}>`))
     .replace(anchors.head, () => `<style${nonced}>${style}</style></head>`)
-    .replace(anchors.app, () => `<div id="app">${shell.body}</div>${data}`)
+    .replace(anchors.app, () => `<div id="app">${shell.body}</div>${unsupported}${data}`)
 }

@@ -1,4 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
+import { supported } from './supported-browsers.ts'
 import { vars } from './tokens.css.ts'
 
 const { colour, type } = vars
@@ -14,6 +15,22 @@ globalStyle('body', {
 })
 globalStyle('button, input', { border: 0, background: 'none', color: 'inherit', font: 'inherit' })
 globalStyle(':focus-visible', { outline: `2px solid ${colour.accentInk}`, outlineOffset: 2 })
+/** Over everything, in a browser that is too old: it may not run the script that would say so. */
+globalStyle('#unsupported', {
+  position: 'fixed',
+  zIndex: 9,
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: 24,
+  textAlign: 'center',
+  background: colour.page,
+  '@supports': { [supported]: { display: 'none' } },
+})
 /**
  * A page, a part of it, a dialog or a heading has the focus so that it is read: there is nothing to press, so nothing to
  * outline, neither by us nor by the browser.

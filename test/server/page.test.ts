@@ -24,6 +24,13 @@ describe('the page', () => {
     expect(html).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
   })
 
+  it('has a sentence for a browser that is too old, hidden where no style shows it', async () => {
+    expect(await pageOf()).toContain('<p>signedOut</p></div><p id="unsupported" hidden>Too old</p>')
+    expect(renderShell({ config: null, state: 'signedOut', now: 0 }).unsupported).toBe(
+      'This browser is too old to keep your wallet safe. Update it, or open your wallet in Chrome 111, Firefox 121, Safari 16.4 or newer.',
+    )
+  })
+
   it('has a nonce of its own, the one that its policy allows', async () => {
     const app = standInPortal()
     const nonces = new Set<string | undefined>()
@@ -48,7 +55,7 @@ describe('the page', () => {
   })
 
   it('cannot be ended by its styles either', () => {
-    const shell = { lang: 'en', title: '', body: '', style: "a{content:'</style><script>'}" }
+    const shell = { lang: 'en', title: '', body: '', unsupported: '', style: "a{content:'</style><script>'}" }
     const css = '@media (width<=18rem){b{color:red}}'
     expect(inlineStyle(css, shell)).toBe(`${css}a{content:'<\\/style><script>'}`)
   })

@@ -33,7 +33,13 @@ const titleOf = (config: unknown): string =>
 
 const renderShell: RenderShell = ({ config, state }) => {
   if (titleOf(config) === 'hostile') throw new Error('hostile')
-  return { lang: 'en-ZA', title: titleOf(config), style: ':root{--brand:red}', body: `<p>${state}</p>` }
+  return {
+    lang: 'en-ZA',
+    title: titleOf(config),
+    style: ':root{--brand:red}',
+    body: `<p>${state}</p>`,
+    unsupported: 'Too old',
+  }
 }
 
 /** As much of a build as the server looks at. */
