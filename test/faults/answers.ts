@@ -78,16 +78,16 @@ const firstTimes = (times: number, strike: Strike): Strike => {
  */
 export const answersOf = (fault: FaultId, wait: Wait): readonly Answer[] => {
   switch (fault) {
-    case 'f1':
-    case 'f2':
-    case 'f21':
+    case 'offline':
+    case 'connectionRefused':
+    case 'preflightRefused':
       // To a page, a network that cannot be reached and a preflight that is refused look alike.
       return [{ name: 'TypeError', strike: unreachable }]
-    case 'f3':
+    case 'answerLost':
       return [{ name: 'TypeError, performed', strike: after(unreachable) }]
-    case 'f4':
+    case 'noAnswer':
       return eitherWay('nothing', never)
-    case 'f5':
+    case 'slowAnswer':
       return [
         {
           name: 'late',
@@ -97,13 +97,13 @@ export const answersOf = (fault: FaultId, wait: Wait): readonly Answer[] => {
           }),
         },
       ]
-    case 'f6':
+    case 'serverError':
       return [{ name: 'JSON', strike: instead(() => refusal(500, 'System Error')) }]
-    case 'f7':
+    case 'gatewayPage':
       return [502, 503, 504].flatMap(status => eitherWay(`page ${status}`, () => page(status)))
-    case 'f8':
+    case 'pageForAnswer':
       return eitherWay('page', () => page(200))
-    case 'f9':
+    case 'noObject':
       return [
         ...['', '{', 'null', '[]'].map(body => ({ name: `"${body}"`, strike: after(() => text(body)) })),
         {
@@ -114,25 +114,25 @@ export const answersOf = (fault: FaultId, wait: Wait): readonly Answer[] => {
           }),
         },
       ]
-    case 'f10':
+    case 'fieldsMissing':
       return [{}, { data: null }, { data: {} }, { data: 'text' }, wrongTypes].map(body => ({
         name: JSON.stringify(body).slice(0, 40),
         strike: after(() => json(200, body)),
       }))
-    case 'f11':
+    case 'unauthorised':
       return [{ name: 'JSON', strike: instead(() => refusal(401, 'Your session has ended.')) }]
-    case 'f12':
+    case 'forbidden':
       return [{ name: 'JSON', strike: instead(() => refusal(403, 'You may not do this.')) }]
-    case 'f13':
+    case 'tooManyRequests':
       return [
         { name: 'JSON', strike: instead(() => refusal(429, 'Too many requests.', { 'Retry-After': '30' })) },
       ]
-    case 'f14':
+    case 'refusal':
       return [409, 422].map(status => ({
         name: String(status),
         strike: instead(() => refusal(status, 'This was not accepted.')),
       }))
-    case 'f22':
+    case 'twoFailures':
       return [
         { name: 'TypeError', strike: firstTimes(2, unreachable) },
         {

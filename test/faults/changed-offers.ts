@@ -25,10 +25,12 @@ const rowOf = (world: World, name: string) =>
 /** What is chosen in a list, what is said of it, and whether it can be ordered so. */
 const chosen = (world: World, name: string) => {
   const row = rowOf(world, name)
-  return [row?.value, row?.offer?.gone, seen(serviceOf(world), selectCanSubmit)]
+  return { value: row?.value, said: row?.offer?.gone, isSendable: seen(serviceOf(world), selectCanSubmit) }
 }
 
-/** Goes on as a consumer does who wants it done. @returns what the books have against what is shown. */
+const gone = { value: '', said: { code: 'lookup.gone' }, isSendable: false }
+
+/** Goes on as a consumer does who wants it done, and holds what is shown against the books. */
 const finish = async (world: World, flow: Flow) => {
   const isDone = () => {
     const stand = flow.stand(world)
@@ -38,8 +40,14 @@ const finish = async (world: World, flow: Flow) => {
   const took = await world.until(isDone, 60 * second)
   await world.pass(second)
   const books = await world.books()
-  return [took !== undefined, books.check.ok, await flow.contradiction(world, books)]
+  return {
+    isDone: took !== undefined,
+    booksBalance: books.check.ok,
+    contradiction: await flow.contradiction(world, books),
+  }
 }
+
+const finished = { isDone: true, booksBalance: true, contradiction: undefined }
 
 /** Something chosen from a list that the network takes off it, and will not sell any more. */
 interface Vanishing {
@@ -126,9 +134,10 @@ const orderedStale = ({ flow, field, what, vanish, restock }: Vanishing): Hazard
     const sent = calls(world, flow.strikes[0])
     await restock(world)
     await comeBack(world, 31 * second)
-    return [verdict, ...after, sent, paid, ...(await finish(world, flow)), calls(world, flow.strikes[0])]
+    const end = await finish(world, flow)
+    return { verdict, after, sent, paid, end, sentInAll: calls(world, flow.strikes[0]) }
   },
-  expected: ['refused', '', { code: 'lookup.gone' }, false, 1, 0, true, true, undefined, 2],
+  expected: { verdict: 'refused', after: gone, sent: 1, paid: 0, end: finished, sentInAll: 2 },
 })
 
 const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): Hazard => ({
@@ -138,16 +147,17 @@ const noticedOnReturn = ({ flow, field, what, vanish, restock }: Vanishing): Haz
     await flow.begin(world)
     confirmationIn(world)?.send({ type: 'order.cancel' })
     await world.pass(second)
-    const before = chosen(world, field)[1]
+    const before = chosen(world, field).said
     await vanish(world)
     await comeBack(world, 31 * second)
     const after = chosen(world, field)
     const sent = calls(world, flow.strikes[0])
     await restock(world)
     await comeBack(world, 31 * second)
-    return [before, ...after, sent, ...(await finish(world, flow)), calls(world, flow.strikes[0])]
+    const end = await finish(world, flow)
+    return { before, after, sent, end, sentInAll: calls(world, flow.strikes[0]) }
   },
-  expected: [undefined, '', { code: 'lookup.gone' }, false, 0, true, true, undefined, 1],
+  expected: { before: undefined, after: gone, sent: 0, end: finished, sentInAll: 1 },
 })
 
 type Shape = Readonly<Record<string, unknown>>
@@ -266,15 +276,21 @@ const changedUnderway = ({ what, change, leadsTo, stand }: Change): Hazard => ({
     const isShown = seen(world.page().wallet(), selectAvailable) === available
     const way = await openWay(world)
     const needsOtp = seen(serviceOf(world), selectOrderNode)?.needsOtp ?? false
-    const told = [isPaid !== undefined, read, isShown, way, needsOtp, calls(world, 'transfer')]
+    const sent = calls(world, 'transfer')
+    const told = { isPaid: isPaid !== undefined, page: read, isBalanceShown: isShown, way, needsOtp, sent }
     if (way !== 'form') return told
     world.wanted += 1
-    return [...told, ...(await finish(world, transfer))]
+    return { ...told, end: await finish(world, transfer) }
   },
-  expected: [
-    ...[true, stand ?? 'inside', true, leadsTo, leadsTo === 'form', 1],
-    ...(leadsTo === 'form' ? [true, true, undefined] : []),
-  ],
+  expected: {
+    isPaid: true,
+    page: stand ?? 'inside',
+    isBalanceShown: true,
+    way: leadsTo,
+    needsOtp: leadsTo === 'form',
+    sent: 1,
+    ...(leadsTo === 'form' && { end: finished }),
+  },
 })
 
 /** What is offered goes stale, or is shaped otherwise, while somebody orders it: money moves once or not at all. */

@@ -65,7 +65,7 @@ export const claimsNothingFalse = async (
     const contradiction = await flow.contradiction(world, books)
     return unless(2, contradiction === undefined, `${stand}, with ${contradiction}`)
   }
-  const isOfferedAnew = isMoney && fault === 'f17' && stand === 'ready'
+  const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
   const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changes
   const happened = isDenied && (await flow.happened?.(books, world))
   return unless(2, happened !== true, `"${stand}", although it happened`)
@@ -97,7 +97,7 @@ export const keepsWhatWasTyped = (
   before: unknown,
   after: unknown,
 ): Broken[] => {
-  if (forgetting.has(stand) || isSignedOut(stand) || fault === 'f17') return []
+  if (forgetting.has(stand) || isSignedOut(stand) || fault === 'reloaded') return []
   return unless(
     4,
     JSON.stringify(before) === JSON.stringify(after),
@@ -122,12 +122,12 @@ const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
 
 /** Which faults end a session: the network's 401, its 403 to the question whose it is, and signing out. */
 const endsSession = (fault: FaultId, operation: OperationId): boolean =>
-  fault === 'f20' ||
-  (fault === 'f11' && !forAnybody.has(operation)) ||
-  (fault === 'f12' && operation === 'getSession')
+  fault === 'signedOutElsewhere' ||
+  (fault === 'unauthorised' && !forAnybody.has(operation)) ||
+  (fault === 'forbidden' && operation === 'getSession')
 
 /** In these more time goes by than a session is kept in while nobody does anything. */
-const outlastsIdling = (fault: FaultId): boolean => fault === 'f16' || fault === 'f19'
+const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
 
 /** (7) The session ends when somebody ends it, and is kept otherwise. */
 export const keepsSession = (

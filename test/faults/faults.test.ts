@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Hazard } from './flow.types.ts'
 import { builtFlows } from './flows/index.ts'
 import { hazards } from './hazards.ts'
-import { type Cell, type Column, cells, faults, flows, letters } from './matrix.ts'
+import { type Cell, type Column, cells, faults, flowNames, names } from './matrix.ts'
 import { runCell } from './run.ts'
 import { openUniverse } from './world.ts'
 
@@ -13,10 +13,9 @@ import { openUniverse } from './world.ts'
 const universe = openUniverse()
 const survived: Cell[] = []
 const overcome: Hazard[] = []
-const flowsOf = (letter: Column) => builtFlows.filter(flow => flow.letter === letter)
-const names = { ...flows, idle: 'the timer of an idle session' }
-const built = [...letters, 'idle' as const].filter(letter => flowsOf(letter).length > 0)
-const isBuilt = (column: string) => built.some(letter => letter === column)
+const flowsOf = (column: Column) => builtFlows.filter(flow => flow.column === column)
+const built = [...flowNames, 'idle' as const].filter(name => flowsOf(name).length > 0)
+const isBuilt = (column: string) => built.some(name => name === column)
 const applying = cells.filter(({ column }) => isBuilt(column))
 const awaited = [...new Set(cells.map(({ column }) => column))].filter(column => !isBuilt(column))
 const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
@@ -32,15 +31,12 @@ afterAll(() => {
   )
 })
 
-describe.each(built.map(letter => [letter, names[letter]] as const))('%s: %s', letter => {
-  const own = applying.filter(({ column }) => column === letter)
-  test.each(own.map(cell => [cell.fault, faults[cell.fault].name, cell] as const))(
-    '%s: %s',
-    async (_fault, _name, cell) => {
-      expect(await runCell(cell, flowsOf(letter), universe.openWorld)).toEqual([])
-      survived.push(cell)
-    },
-  )
+describe.each(built.map(name => [names[name], name] as const))('%s', (_, name) => {
+  const own = applying.filter(({ column }) => column === name)
+  test.each(own.map(cell => [faults[cell.fault].name, cell] as const))('%s', async (_fault, cell) => {
+    expect(await runCell(cell, flowsOf(name), universe.openWorld)).toEqual([])
+    survived.push(cell)
+  })
 })
 
 describe('what strikes a whole session', () => {

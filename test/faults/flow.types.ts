@@ -7,8 +7,8 @@ export type Stand = 'ready' | 'waiting' | Verdict
 
 /** A flow as the runner drives it: by what a consumer does, judged by what a consumer sees. */
 export interface Flow {
-  /** Of its column in the matrix; several flows of one letter are what a cell of it is about. */
-  readonly letter: Column
+  /** What of the matrix it is; a cell is about all flows of one column. */
+  readonly column: Column
   /** The calls that faults strike, each in a world of its own. */
   readonly strikes: readonly [OperationId, ...OperationId[]]
   /** The call of them that changes something: one for each time that the consumer asks for it. */
@@ -58,6 +58,7 @@ export interface Flow {
 export interface Hazard {
   readonly name: string
   readonly wishes: { readonly network?: Flow['network'] }
-  play(world: World): Promise<readonly unknown[]>
-  readonly expected: readonly unknown[]
+  play(world: World): Promise<unknown>
+  /** What each step shows, by name. */
+  readonly expected: unknown
 }

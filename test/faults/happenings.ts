@@ -83,7 +83,7 @@ const underWay = async (scene: Scene, strike: Strike) => {
 
 const performedOrNot = ['performed', 'not performed'] as const
 
-/** f15: the guard is a state, not a button that went grey in time. */
+/** pressedOften: the guard is a state, not a button that went grey in time. */
 const pressedOften: Happening = {
   name: '50 times',
   play(scene) {
@@ -92,7 +92,7 @@ const pressedOften: Happening = {
   },
 }
 
-/** f15: two tabs are two decisions; each is one call. */
+/** pressedOften: two tabs are two decisions; each is one call. */
 const pressedInTwoTabs: Happening = {
   name: 'two tabs',
   async play(scene) {
@@ -113,7 +113,7 @@ const pressedInTwoTabs: Happening = {
   },
 }
 
-/** f16: what was waited for comes while nobody looks, or the timers run down first. */
+/** asleep: what was waited for comes while nobody looks, or the timers run down first. */
 const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
   name: `the answer comes ${comes}`,
   async play(scene) {
@@ -131,7 +131,7 @@ const sleptThrough = (comes: 'meanwhile' | 'too late'): Happening => ({
   },
 })
 
-/** f17: the page is read afresh, and whoever pays does what anybody would: types it once more. */
+/** reloaded: the page is read afresh, and whoever pays does what anybody would: types it once more. */
 const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
   name: performed,
   async play(scene) {
@@ -149,7 +149,7 @@ const reloaded = (performed: (typeof performedOrNot)[number]): Happening => ({
   },
 })
 
-/** f18: the first call is performed first and answered last; in between the books change, and it is done again. */
+/** outOfOrder: the first call is performed first and answered last; in between the books change, and it is done again. */
 const overtaken: Happening = {
   name: 'the first answer comes last',
   async play(scene) {
@@ -171,7 +171,6 @@ const overtaken: Happening = {
   },
 }
 
-/** f19 */
 const jumped = (name: string, milliseconds: number): Happening => ({
   name,
   async play(scene) {
@@ -186,7 +185,7 @@ const jumped = (name: string, milliseconds: number): Happening => ({
   },
 })
 
-/** f20: another tab clears the cookie and tells. What carries the news from tab to tab is proven where it is built. */
+/** signedOutElsewhere: another tab clears the cookie and tells. What carries the news from tab to tab is proven where it is built. */
 const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening => ({
   name: performed,
   async play(scene) {
@@ -202,7 +201,7 @@ const leftElsewhere = (performed: (typeof performedOrNot)[number]): Happening =>
   },
 })
 
-/** f1–f14, f21, f22: the call is answered in another way, or not at all. */
+/** All others: the call is answered in another way, or not at all. */
 const answered = (fault: FaultId): Happening[] => {
   const faces = (wait: World['wait']) => answersOf(fault, wait)
   return faces(async () => {}).map(({ name }, index) => ({
@@ -211,7 +210,7 @@ const answered = (fault: FaultId): Happening[] => {
       const { world, operation } = scene
       const face = faces(world.wait)[index]
       if (face !== undefined) world.link.strike([operation], face.strike)
-      world.setOnline(fault !== 'f1')
+      world.setOnline(fault !== 'offline')
       press(scene)
       return ended(scene)
     },
@@ -221,17 +220,17 @@ const answered = (fault: FaultId): Happening[] => {
 /** Every face of a fault; a cell survives when it survives all of them. */
 export const happeningsOf = (fault: FaultId): readonly Happening[] => {
   switch (fault) {
-    case 'f15':
+    case 'pressedOften':
       return [pressedOften, pressedInTwoTabs]
-    case 'f16':
+    case 'asleep':
       return [sleptThrough('meanwhile'), sleptThrough('too late')]
-    case 'f17':
+    case 'reloaded':
       return performedOrNot.map(reloaded)
-    case 'f18':
+    case 'outOfOrder':
       return [overtaken]
-    case 'f19':
+    case 'clockJump':
       return [jumped('a day ahead', day), jumped('a day back', -day)]
-    case 'f20':
+    case 'signedOutElsewhere':
       return performedOrNot.map(leftElsewhere)
     default:
       return answered(fault)

@@ -9,6 +9,7 @@ import { serviceOf } from './flows/form.ts'
 import { keepSession, pageStand } from './flows/page.ts'
 import { payments } from './flows/payments.ts'
 import { topUp } from './flows/top-up.ts'
+import { names } from './matrix.ts'
 import type { Page, World } from './world.ts'
 
 const second = 1_000
@@ -17,11 +18,12 @@ const idleOf = (page: Page) => seen(page.session(), selectIdle)?.getSnapshot()
 
 const stateOf = (page: Page) => idleOf(page)?.value
 
-/** Where the timer of a page stands, and what is left. */
-const warningOf = (page: Page) => {
+const secondsLeftOf = (page: Page) => {
   const idle = idleOf(page)
-  return idle && [idle.value, selectSecondsLeft(idle)]
+  return idle && selectSecondsLeft(idle)
 }
+
+const titleOf = ({ column, strikes: [operation] }: Flow) => `${names[column]}, ${operation}`
 
 /** Brings a flow to its last question, waits until little of the session is left, and pays; the answer is held. */
 const payLate = async (world: World, flow: Flow, prepare: () => void = () => {}) => {
@@ -51,51 +53,57 @@ const payLate = async (world: World, flow: Flow, prepare: () => void = () => {})
 }
 
 const overOneTab = (flow: Flow): Hazard => ({
-  name: `idle sign-out while money is under way, one tab: ${flow.letter} ${flow.strikes[0]}`,
+  name: `idle sign-out while money is under way, one tab: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const { front, release, logout } = await payLate(world, flow)
-    const during = [stateOf(front), flow.stand(world)]
+    const underWay = { timer: stateOf(front), payment: flow.stand(world) }
     release()
     await world.pass(0)
-    const decided = [stateOf(front), flow.stand(world), warningOf(front)?.[1] === logout]
+    const left = secondsLeftOf(front)
+    const decided = { timer: stateOf(front), payment: flow.stand(world), isWarningWhole: left === logout }
     await world.pass((logout + 2) * second)
-    return [...during, ...decided, pageStand(world)]
+    return { underWay, decided, page: pageStand(world) }
   },
-  expected: ['held', 'waiting', 'warning', 'done', true, 'signedOut: idle'],
+  expected: {
+    underWay: { timer: 'held', payment: 'waiting' },
+    decided: { timer: 'warning', payment: 'done', isWarningWhole: true },
+    page: 'signedOut: idle',
+  },
 })
 
 const overTwoTabs = (flow: Flow): Hazard => ({
-  name: `idle sign-out while money is under way, two tabs: ${flow.letter} ${flow.strikes[0]}`,
+  name: `idle sign-out while money is under way, two tabs: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const tabs: Page[] = []
     const { front, release } = await payLate(world, flow, () => tabs.push(world.open()))
-    const during = [front, ...tabs].map(stateOf)
+    const timers = () => [front, ...tabs].map(stateOf)
+    const underWay = timers()
     release()
     await world.pass(2 * second)
-    return [...during, ...[front, ...tabs].map(stateOf), flow.stand(world)]
+    return { underWay, decided: timers(), payment: flow.stand(world) }
   },
-  expected: ['held', 'held', 'warning', 'warning', 'done'],
+  expected: { underWay: ['held', 'held'], decided: ['warning', 'warning'], payment: 'done' },
 })
 
 const overDeadTab = (flow: Flow): Hazard => ({
-  name: `idle sign-out while money is under way, a tab that dies: ${flow.letter} ${flow.strikes[0]}`,
+  name: `idle sign-out while money is under way, a tab that dies: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     const tabs: Page[] = []
     const { front } = await payLate(world, flow, () => tabs.push(world.open()))
-    const during = tabs.map(stateOf)
+    const underWay = tabs.map(stateOf)
     front.die()
     for (const tab of tabs) world.turnTo(tab)
     await world.pass(2 * second)
-    return [...during, pageStand(world)]
+    return { underWay, page: pageStand(world) }
   },
-  expected: ['held', 'signedOut: idle'],
+  expected: { underWay: ['held'], page: 'signedOut: idle' },
 })
 
 const reloaded = (flow: Flow): Hazard => ({
-  name: `reload while 'Authorizing...': ${flow.letter} ${flow.strikes[0]}`,
+  name: `reload while 'Authorizing...': ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     await flow.begin(world)
@@ -109,13 +117,13 @@ const reloaded = (flow: Flow): Hazard => ({
       await world.pass(second)
       return seen(seen(world.page().session(), selectInterruption), selectIsTelling)
     }
-    return [await tells(), await tells()]
+    return { reloadedOnce: await tells(), reloadedTwice: await tells() }
   },
-  expected: [true, false],
+  expected: { reloadedOnce: true, reloadedTwice: false },
 })
 
 const locked = (flow: Flow): Hazard => ({
-  name: `lock during the session: ${flow.letter} ${flow.strikes[0]}`,
+  name: `lock during the session: ${titleOf(flow)}`,
   wishes: { network: flow.network },
   async play(world) {
     await flow.begin(world)
@@ -129,22 +137,22 @@ const locked = (flow: Flow): Hazard => ({
     await world.pass(second)
     const service = serviceOf(world)
     const sent = world.link.calls.filter(({ operation }) => operation === flow.strikes[0]).length
-    return [service?.getSnapshot().value, seen(service, selectIsLocked), sent]
+    return { dialog: service?.getSnapshot().value, isLocked: seen(service, selectIsLocked), sent }
   },
-  expected: ['filling', true, 0],
+  expected: { dialog: 'filling', isLocked: true, sent: 0 },
 })
 
 const unknownTransaction: Hazard = {
-  name: 'a 404 where polling expects a transaction: l getTransaction',
+  name: 'a 404 where polling expects a transaction: getTransaction',
   wishes: {},
   async play(world) {
     await keepSession(world)
     world.open('00000000-0000-4000-8000-000000000000')
     await world.pass(60 * second)
     const asked = world.link.calls.filter(({ operation }) => operation === 'getTransaction').length
-    return [seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked]
+    return { page: seen(world.page().session(), selectProcessing)?.getSnapshot().value, asked }
   },
-  expected: ['unknown', 1],
+  expected: { page: 'unknown', asked: 1 },
 }
 
 const barred = new Set(['topUp', 'cashOut'])
@@ -156,7 +164,7 @@ export const hazards: readonly Hazard[] = [
   ...payments.map(overDeadTab),
   ...payments.map(reloaded),
   ...[topUp, ...payments]
-    .filter(({ letter, strikes: [operation] }) => letter !== 'h5' && barred.has(operation))
+    .filter(({ column, strikes: [operation] }) => column !== 'transfer' && barred.has(operation))
     .map(locked),
   unknownTransaction,
   ...changedOffers,

@@ -3,98 +3,145 @@
  * cells of flows that are not built yet stand in it too, and are counted as awaited.
  */
 
-/** Every flow of the portal by its letter in the matrix. `p`, signing out, asks the network nothing. */
+/** Every flow of the portal. Signing out asks the network nothing. */
 export const flows = {
-  a: 'network config',
-  b: 'sign in',
-  c: 'second step of sign-in',
-  d: 'restore a session',
-  e: 'read or create the wallet',
-  f: 'dashboard and transactions',
-  g: 'charge summary',
-  h1: 'top up',
-  h2: 'cash out',
-  h3: 'buy',
-  h4: 'pay by EFT',
-  h5: 'transfer',
-  h6: 'donate',
-  h7: 'approve a scan-to-pay',
-  i: 'create, change or delete a recipient',
-  j: 'send a one-time PIN or a notification',
-  k1: 'bulk: ask for an address',
-  k2: 'bulk: upload',
-  k3: 'bulk: poll the pre-scan',
-  k4: 'bulk: approve',
-  l: 'poll a processing payment',
-  m: 'QR code',
-  n: 'second step on or off',
-  o: 'history and report link',
-  p: 'sign out',
-  q: 'reset or recover a password',
-  r: 'sign up',
-  s: 'invite',
-  t: 'check an account, list products',
+  networkConfig: 'network config',
+  signIn: 'sign in',
+  secondStep: 'second step of sign-in',
+  restore: 'restore a session',
+  wallet: 'read or create the wallet',
+  dashboard: 'dashboard and transactions',
+  charges: 'charge summary',
+  topUp: 'top up',
+  cashOut: 'cash out',
+  buy: 'buy',
+  payEft: 'pay by EFT',
+  transfer: 'transfer',
+  donate: 'donate',
+  scanToPay: 'approve a scan-to-pay',
+  recipients: 'create, change or delete a recipient',
+  oneTimePin: 'send a one-time PIN or a notification',
+  bulkAddress: 'bulk: ask for an address',
+  bulkUpload: 'bulk: upload',
+  bulkPreScan: 'bulk: poll the pre-scan',
+  bulkApproval: 'bulk: approve',
+  processing: 'poll a processing payment',
+  qrCode: 'QR code',
+  mfa: 'second step on or off',
+  history: 'history and report link',
+  signOut: 'sign out',
+  recovery: 'reset or recover a password',
+  registration: 'sign up',
+  invite: 'invite',
+  accountCheck: 'check an account, list products',
 } as const
 
-export type FlowLetter = keyof typeof flows
+export type FlowName = keyof typeof flows
 /** What a cell is about: a flow, or the timer of an idle session, which only the clock disturbs. */
-export type Column = FlowLetter | 'idle'
+export type Column = FlowName | 'idle'
 
-export const letters = Object.keys(flows) as FlowLetter[]
+/** What a cell is about, in words. */
+export const names: Readonly<Record<Column, string>> = { ...flows, idle: 'the timer of an idle session' }
 
-const money = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'h7'] as const
-const requesting = letters.filter(letter => letter !== 'p')
-const changing = ['b', 'c', 'e', ...money, 'i', 'j', 'k1', 'k2', 'k4', 'n', 'q', 'r', 's'] as const
-const lasting = ['b', 'd', 'g', ...money, 'k2', 'k3', 'k4', 'l', 'm'] as const
-const left = ['b', 'e', ...money, 'i', 'k1', 'k2', 'k3', 'k4', 'l', 'r'] as const
-const racing = ['e', 'f', 'g', 'm', 'o', 't'] as const
-const timed = ['b', 'd', 'f', 'h7', 'k3', 'l', 'm', 'idle'] as const
+export const flowNames = Object.keys(flows) as FlowName[]
+
+const money = ['topUp', 'cashOut', 'buy', 'payEft', 'transfer', 'donate', 'scanToPay'] as const
+const requesting = flowNames.filter(name => name !== 'signOut')
+const changing = [
+  'signIn',
+  'secondStep',
+  'wallet',
+  ...money,
+  'recipients',
+  'oneTimePin',
+  'bulkAddress',
+  'bulkUpload',
+  'bulkApproval',
+  'mfa',
+  'recovery',
+  'registration',
+  'invite',
+] as const
+const lasting = [
+  'signIn',
+  'restore',
+  'charges',
+  ...money,
+  'bulkUpload',
+  'bulkPreScan',
+  'bulkApproval',
+  'processing',
+  'qrCode',
+] as const
+const left = [
+  'signIn',
+  'wallet',
+  ...money,
+  'recipients',
+  'bulkAddress',
+  'bulkUpload',
+  'bulkPreScan',
+  'bulkApproval',
+  'processing',
+  'registration',
+] as const
+const racing = ['wallet', 'dashboard', 'charges', 'qrCode', 'history', 'accountCheck'] as const
+const timed = [
+  'signIn',
+  'restore',
+  'dashboard',
+  'scanToPay',
+  'bulkPreScan',
+  'processing',
+  'qrCode',
+  'idle',
+] as const
 const authenticated = [
   ...([
-    'd',
-    'e',
-    'f',
-    'g',
+    'restore',
+    'wallet',
+    'dashboard',
+    'charges',
     ...money,
-    'i',
-    'j',
-    'k1',
-    'k2',
-    'k3',
-    'k4',
-    'l',
-    'm',
-    'n',
-    'o',
-    's',
-    't',
+    'recipients',
+    'oneTimePin',
+    'bulkAddress',
+    'bulkUpload',
+    'bulkPreScan',
+    'bulkApproval',
+    'processing',
+    'qrCode',
+    'mfa',
+    'history',
+    'invite',
+    'accountCheck',
   ] as const),
 ]
 
 /** Everything that can go wrong, and where. */
 export const faults = {
-  f1: { name: 'offline before it is sent', columns: requesting },
-  f2: { name: 'refused, or no such host', columns: requesting },
-  f3: { name: 'the answer is lost after the network ran it', columns: requesting },
-  f4: { name: 'no answer', columns: requesting },
-  f5: { name: '20 seconds until the answer', columns: requesting },
-  f6: { name: '500 with a message', columns: requesting },
-  f7: { name: '502, 503 or 504 with a page', columns: requesting },
-  f8: { name: '200 with a page', columns: requesting },
-  f9: { name: '200 with a body that is no object', columns: requesting },
-  f10: { name: '200 with fields missing or of another type', columns: requesting },
-  f11: { name: '401', columns: requesting },
-  f12: { name: '403', columns: requesting },
-  f13: { name: '429 with Retry-After', columns: requesting },
-  f14: { name: '409 or 422 with a message', columns: requesting },
-  f15: { name: 'pressed 50 times, or in two tabs', columns: changing },
-  f16: { name: 'the tab hidden, and 10 minutes of sleep', columns: lasting },
-  f17: { name: 'reloaded while it was pending', columns: left },
-  f18: { name: 'answers out of order', columns: racing },
-  f19: { name: 'the clock jumps by a day', columns: timed },
-  f20: { name: 'signed out in another tab while it was pending', columns: authenticated },
-  f21: { name: 'the CORS preflight is refused', columns: requesting },
-  f22: { name: 'two failures, then all is well', columns: requesting },
+  offline: { name: 'offline before it is sent', columns: requesting },
+  connectionRefused: { name: 'refused, or no such host', columns: requesting },
+  answerLost: { name: 'the answer is lost after the network ran it', columns: requesting },
+  noAnswer: { name: 'no answer', columns: requesting },
+  slowAnswer: { name: '20 seconds until the answer', columns: requesting },
+  serverError: { name: '500 with a message', columns: requesting },
+  gatewayPage: { name: '502, 503 or 504 with a page', columns: requesting },
+  pageForAnswer: { name: '200 with a page', columns: requesting },
+  noObject: { name: '200 with a body that is no object', columns: requesting },
+  fieldsMissing: { name: '200 with fields missing or of another type', columns: requesting },
+  unauthorised: { name: '401', columns: requesting },
+  forbidden: { name: '403', columns: requesting },
+  tooManyRequests: { name: '429 with Retry-After', columns: requesting },
+  refusal: { name: '409 or 422 with a message', columns: requesting },
+  pressedOften: { name: 'pressed 50 times, or in two tabs', columns: changing },
+  asleep: { name: 'the tab hidden, and 10 minutes of sleep', columns: lasting },
+  reloaded: { name: 'reloaded while it was pending', columns: left },
+  outOfOrder: { name: 'answers out of order', columns: racing },
+  clockJump: { name: 'the clock jumps by a day', columns: timed },
+  signedOutElsewhere: { name: 'signed out in another tab while it was pending', columns: authenticated },
+  preflightRefused: { name: 'the CORS preflight is refused', columns: requesting },
+  twoFailures: { name: 'two failures, then all is well', columns: requesting },
 } as const satisfies Record<string, { name: string; columns: readonly Column[] }>
 
 export type FaultId = keyof typeof faults
@@ -107,7 +154,7 @@ export interface Cell {
   readonly isMoney: boolean
 }
 
-const moneyColumns: ReadonlySet<Column> = new Set([...money, 'k4'] satisfies Column[])
+const moneyColumns: ReadonlySet<Column> = new Set([...money, 'bulkApproval'] satisfies Column[])
 
 /** The whole table, row by row. */
 export const cells: readonly Cell[] = faultIds.flatMap(fault =>
@@ -144,39 +191,39 @@ export type Verdict =
   | 'signedOut: money may have moved'
   | 'fresh'
 
-type Verdicts = Readonly<Record<Exclude<FaultId, 'f18'>, readonly (Verdict | 'ready')[]>>
+type Verdicts = Readonly<Record<Exclude<FaultId, 'outOfOrder'>, readonly (Verdict | 'ready')[]>>
 
 /**
  * What a payment has to say under each fault. A verdict that names the books (`done`, `refused`) is held against
  * them besides. Without an answer nobody knows: neither a refused connection nor a refused preflight can be told
- * from an answer that was lost. f18 strikes no payment.
+ * from an answer that was lost. Answers out of order strike no payment.
  *
- * With f17, the same payment is typed once more in the fresh page and Proceed is pressed: a form that knows of
+ * Reloaded, the same payment is typed once more in the fresh page and Proceed is pressed: a form that knows of
  * nothing is no answer. What has happened is asked about then; `ready`, that it can be sent, is said only of what
  * the books do not have.
  */
 export const moneyVerdicts: Verdicts = {
-  f1: ['unsent'],
-  f2: ['unknown'],
-  f3: ['unknown'],
-  f4: ['unknown'],
-  f5: ['done'],
-  f6: ['refused'],
-  f7: ['unknown'],
-  f8: ['unknown'],
-  f9: ['unknown'],
-  f10: ['done', 'unknown'],
-  f11: ['signedOut: nothing was paid'],
-  f12: ['refused'],
-  f13: ['refused'],
-  f14: ['refused'],
-  f15: ['done'],
-  f16: ['done', 'unknown', 'signedOut: idle'],
-  f17: ['done', 'unknown', 'ready'],
-  f19: ['done'],
-  f20: ['signedOut: money may have moved'],
-  f21: ['unknown'],
-  f22: ['unknown'],
+  offline: ['unsent'],
+  connectionRefused: ['unknown'],
+  answerLost: ['unknown'],
+  noAnswer: ['unknown'],
+  slowAnswer: ['done'],
+  serverError: ['refused'],
+  gatewayPage: ['unknown'],
+  pageForAnswer: ['unknown'],
+  noObject: ['unknown'],
+  fieldsMissing: ['done', 'unknown'],
+  unauthorised: ['signedOut: nothing was paid'],
+  forbidden: ['refused'],
+  tooManyRequests: ['refused'],
+  refusal: ['refused'],
+  pressedOften: ['done'],
+  asleep: ['done', 'unknown', 'signedOut: idle'],
+  reloaded: ['done', 'unknown', 'ready'],
+  clockJump: ['done'],
+  signedOutElsewhere: ['signedOut: money may have moved'],
+  preflightRefused: ['unknown'],
+  twoFailures: ['unknown'],
 }
 
 /**
@@ -185,15 +232,15 @@ export const moneyVerdicts: Verdicts = {
  */
 const topUpVerdicts: Verdicts = {
   ...moneyVerdicts,
-  f5: ['handedOver'],
-  f8: ['handedOver'],
-  f10: ['unknown'],
-  f15: ['handedOver'],
-  f16: ['handedOver', 'unknown'],
+  slowAnswer: ['handedOver'],
+  pageForAnswer: ['handedOver'],
+  fieldsMissing: ['unknown'],
+  pressedOften: ['handedOver'],
+  asleep: ['handedOver', 'unknown'],
 }
 
 /** What the payment of a cell may say before anybody presses anything; undefined for what moves no money. */
-export const verdictsFor = ({ fault, column, isMoney }: Cell): Verdicts['f1'] | undefined => {
-  if (!isMoney || fault === 'f18') return undefined
-  return (column === 'h1' ? topUpVerdicts : moneyVerdicts)[fault]
+export const verdictsFor = ({ fault, column, isMoney }: Cell): Verdicts['offline'] | undefined => {
+  if (!isMoney || fault === 'outOfOrder') return undefined
+  return (column === 'topUp' ? topUpVerdicts : moneyVerdicts)[fault]
 }

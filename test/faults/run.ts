@@ -59,7 +59,7 @@ const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<con
 
 /** The calls that a fault strikes; of those of which a second one can be under way, it is that one which overtakes. */
 const struckIn = ({ fault }: Cell, { races, strikes }: Flow): readonly OperationId[] => {
-  if (fault !== 'f18') return strikes
+  if (fault !== 'outOfOrder') return strikes
   return races === undefined ? [] : [races.operation]
 }
 

@@ -28,31 +28,36 @@ const spoilt: readonly (readonly [condition: number, wrong: string, fault: Fault
   [
     1,
     'two calls for one press',
-    'f2',
+    'connectionRefused',
     besides(signIn, ({ link }) => {
       const again = { method: 'POST', body: '{}' }
       link.fetch('http://sandbox.test/network/express/authenticate/sso', again).catch(() => {})
     }),
   ],
-  [2, 'success without any', 'f2', { ...signIn, stand: () => 'done' }],
-  [3, 'something else than the books say', 'f2', { ...signIn, contradiction: () => 'another' }],
-  [4, 'a field that changes', 'f2', { ...signIn, typed: () => (typed += 1) }],
-  [5, 'a loader for ever', 'f4', { ...signIn, stand: () => 'waiting' }],
-  [6, 'no way on', 'f2', { ...signIn, goOn: () => false }],
+  [2, 'success without any', 'connectionRefused', { ...signIn, stand: () => 'done' }],
+  [
+    3,
+    'something else than the books say',
+    'connectionRefused',
+    { ...signIn, contradiction: () => 'another' },
+  ],
+  [4, 'a field that changes', 'connectionRefused', { ...signIn, typed: () => (typed += 1) }],
+  [5, 'a loader for ever', 'noAnswer', { ...signIn, stand: () => 'waiting' }],
+  [6, 'no way on', 'connectionRefused', { ...signIn, goOn: () => false }],
   [
     7,
     'a session that is lost',
-    'f2',
+    'connectionRefused',
     besides(restore, ({ device }) => {
       device.token = undefined
     }),
   ],
-  [8, 'a portal that dies', 'f2', besides(restore, world => world.page().portal.stop())],
-  [9, 'a token in the console', 'f2', besides(restore, ({ token }) => console.log(token))],
+  [8, 'a portal that dies', 'connectionRefused', besides(restore, world => world.page().portal.stop())],
+  [9, 'a token in the console', 'connectionRefused', besides(restore, ({ token }) => console.log(token))],
 ]
 
 test.each(spoilt)('condition %i notices %s', async (condition, _wrong, fault, flow) => {
-  const seen = await runCell({ fault, column: flow.letter, isMoney: false }, [flow], universe.openWorld)
-  const line = new RegExp(`^${fault} ${flow.letter} ${flow.strikes[0]}, .+: \\(${condition}\\) `)
+  const seen = await runCell({ fault, column: flow.column, isMoney: false }, [flow], universe.openWorld)
+  const line = new RegExp(`^${fault} ${flow.column} ${flow.strikes[0]}, .+: \\(${condition}\\) `)
   expect(seen).toContainEqual(expect.stringMatching(line))
 })

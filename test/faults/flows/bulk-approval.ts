@@ -77,7 +77,7 @@ const goOnApproving = (world: World): boolean => {
  * once; a fresh page continues it from Previous Uploads, which say where it was approved.
  */
 export const approval: Flow = {
-  letter: 'k4',
+  column: 'bulkApproval',
   strikes: ['approveBulk'],
   changes: 'approveBulk',
   async begin(world) {

@@ -24,7 +24,7 @@ import { verdictOf } from './page.ts'
 
 /** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
 const list: Flow = {
-  letter: 'o',
+  column: 'history',
   strikes: ['listBulkReports'],
   async begin(world) {
     await uploadBefore(world)
@@ -66,7 +66,7 @@ const troubleWith = async (world: World, address: string | undefined): Promise<s
 
 /** o: a link to the report of one of them, which opens in a tab of its own. */
 const link: Flow = {
-  letter: 'o',
+  column: 'history',
   strikes: ['getBulkDownload'],
   async begin(world) {
     await uploadBefore(world)
@@ -102,7 +102,7 @@ const rejected = (world: World) => seen(bulkIn(world), selectRejected)
 
 /** o: once a scan has ended, the file of the rejected rows is asked for before anybody wants to see it. */
 const rejection: Flow = {
-  letter: 'o',
+  column: 'history',
   strikes: ['getBulkDownload'],
   async begin(world) {
     wanted.set(world, await uploadBefore(world))

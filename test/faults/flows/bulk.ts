@@ -36,7 +36,7 @@ const hasArrived = (world: World): boolean => {
  * A file is chosen and Pre Scan pressed: the address of the storage, and the upload to it. Whoever was told that it
  * failed uploads it once more; a file that nobody approves moves nothing.
  */
-const uploadFlow = (of: Pick<Flow, 'letter' | 'strikes'> & { changes: Flow['strikes'][0] }): Flow => ({
+const uploadFlow = (of: Pick<Flow, 'column' | 'strikes'> & { changes: Flow['strikes'][0] }): Flow => ({
   ...of,
   async begin(world) {
     await openBulk(world)
@@ -66,10 +66,14 @@ const uploadFlow = (of: Pick<Flow, 'letter' | 'strikes'> & { changes: Flow['stri
 })
 
 /** k1 */
-const address = uploadFlow({ letter: 'k1', strikes: ['createBulkUpload'], changes: 'createBulkUpload' })
+const address = uploadFlow({
+  column: 'bulkAddress',
+  strikes: ['createBulkUpload'],
+  changes: 'createBulkUpload',
+})
 
 /** k2 */
-const upload = uploadFlow({ letter: 'k2', strikes: ['putBulkFile'], changes: 'putBulkFile' })
+const upload = uploadFlow({ column: 'bulkUpload', strikes: ['putBulkFile'], changes: 'putBulkFile' })
 
 /** A question in the time that it may take, and the pause after it. */
 const question = 15_500
@@ -83,7 +87,7 @@ const figuresOf = (report: BulkReport | undefined): string =>
 /** The portal asks how the scan gets on, until it has ended. */
 const scanFlow = (how: Pick<Flow, 'begin' | 'button' | 'typed'>): Flow => ({
   ...how,
-  letter: 'k3',
+  column: 'bulkPreScan',
   strikes: ['getBulkReport'],
   reads: { getBulkReport: tolerated + 1 },
   patience: tolerated * question,

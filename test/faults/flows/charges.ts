@@ -29,7 +29,7 @@ const typeAmount = (world: World, value: string) => {
 
 /** g: an amount is typed, and the Charge Summary follows it. */
 export const chargeSummary: Flow = {
-  letter: 'g',
+  column: 'charges',
   strikes: ['getChargeSummary'],
   begin: world => openForm(world, form),
   button: world => () => typeAmount(world, amount.free),

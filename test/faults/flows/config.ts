@@ -3,7 +3,7 @@ import { goOnPage, keepSession, pageStand } from './page.ts'
 
 /** a: the page is opened, and asks whose network it is. */
 export const config: Flow = {
-  letter: 'a',
+  column: 'networkConfig',
   strikes: ['getNetworkConfigByDomain'],
   begin: keepSession,
   button: world => () => world.open(),

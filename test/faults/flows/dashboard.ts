@@ -10,7 +10,7 @@ const shownAtMost = 10
 
 /** f: the dashboard with the latest transactions. */
 export const dashboard: Flow = {
-  letter: 'f',
+  column: 'dashboard',
   strikes: ['listTransactions', 'getConsumer'],
   begin: keepSession,
   button: world => () => world.open(),

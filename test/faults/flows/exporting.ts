@@ -17,7 +17,7 @@ const canStart = (world: World) => seen(myWallet(world), selectCanExport) === tr
 
 /** f: everything that the filters say, in one file. */
 export const exportFile: Flow = {
-  letter: 'f',
+  column: 'dashboard',
   strikes: ['listTransactions'],
   async begin(world) {
     await keepSession(world)

@@ -28,7 +28,7 @@ const isLongAgo = (world: World): boolean => {
  * ends the session; one that is put back gives no more time than there was.
  */
 export const idle: Flow = {
-  letter: 'idle',
+  column: 'idle',
   strikes: ['getBalance'],
   async begin(world) {
     await keepSession(world)

@@ -8,7 +8,7 @@ const invited = (world: World) =>
 
 /** s: an invitation by SMS: one for each time that it is asked for. */
 export const invite = orderFlow({
-  letter: 's',
+  column: 'invite',
   path: 'invite/sms',
   operation: 'inviteConsumer',
   values: ({ other }) => ({ invited_conusmer_msisdn: other.msisdn }),

@@ -28,7 +28,7 @@ const lookUp = (world: World) => serviceOf(world)?.send({ type: 'account.check' 
 
 /** t: whose television account it is, and what is due. */
 const checkAccount: Flow = {
-  letter: 't',
+  column: 'accountCheck',
   strikes: ['checkDstvAccount'],
   begin: world => openForm(world, account),
   button: world => () => lookUp(world),
@@ -92,7 +92,7 @@ const airtime = { path: 'buy/airtime', values: ({ other }: World) => ({ recipien
 
 /** t: the products of a list, which are asked for as soon as the form opens. */
 const listProducts: Flow = {
-  letter: 't',
+  column: 'accountCheck',
   strikes: ['listProducts'],
   async begin(world) {
     await keepSession(world)
@@ -130,7 +130,7 @@ const data = {
 
 /** t: the products of a provider, which follow the category that is chosen. */
 const listOfProvider: Flow = {
-  letter: 't',
+  column: 'accountCheck',
   network: 'za-sandbox000002',
   strikes: ['listMegsProducts'],
   begin: world => openForm(world, data),

@@ -9,7 +9,7 @@ import { authorise, confirmationIn, isOnItsWay, orderingIn, paymentIn } from './
 import { dialogStand, type Form, fillIn, goOnToForm, isComing, openForm, serviceOf, typedIn } from './form.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
-export interface Ordered extends Form, Pick<Flow, 'letter' | 'network' | 'contradiction'> {
+export interface Ordered extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
   /** The call that Confirm makes. */
   readonly operation: OperationId
   /** What has to be there before the page is opened. */
@@ -100,9 +100,9 @@ const goOnOrdering = (world: World) => {
 
 /** An order of a service, from the press of Confirm to where the dialog says what became of it. */
 export const orderFlow = (ordered: Ordered) => {
-  const { letter, network, operation, happened, contradiction } = ordered
+  const { column, network, operation, happened, contradiction } = ordered
   return {
-    letter,
+    column,
     ...(network !== undefined && { network }),
     strikes: [operation],
     changes: operation,

@@ -5,7 +5,7 @@ import { saveRecipient } from './saved.ts'
 
 /** h2: cash at a machine, for oneself, with a one-time PIN. */
 const cashAtAtm = moneyFlow({
-  letter: 'h2',
+  column: 'cashOut',
   network: 'za-sandbox000002',
   path: 'cash/atm/nedbank',
   operation: 'cashOut',
@@ -15,7 +15,7 @@ const cashAtAtm = moneyFlow({
 
 /** h2: cash at a shop. */
 const cashAtStore = moneyFlow({
-  letter: 'h2',
+  column: 'cashOut',
   path: 'cash/retail/store',
   operation: 'cashOut',
   values: () => ({ amount: '100', reference_source: reference }),
@@ -24,7 +24,7 @@ const cashAtStore = moneyFlow({
 
 /** h3: airtime from a list of products. */
 export const buyListed = moneyFlow({
-  letter: 'h3',
+  column: 'buy',
   path: 'buy/airtime',
   operation: 'buy',
   values: ({ other }) => ({ recipient: other.msisdn }),
@@ -33,7 +33,7 @@ export const buyListed = moneyFlow({
 
 /** h3: data from a provider: its categories, then the products of one of them. */
 export const buyFromProvider = moneyFlow({
-  letter: 'h3',
+  column: 'buy',
   network: 'za-sandbox000002',
   path: 'buy/data',
   operation: 'buy',
@@ -43,7 +43,7 @@ export const buyFromProvider = moneyFlow({
 
 /** h4: an EFT payment to a saved recipient. */
 export const payByEft = moneyFlow({
-  letter: 'h4',
+  column: 'payEft',
   path: 'pay/eft/recipient',
   operation: 'pay',
   prepare: world => saveRecipient(world),
@@ -53,7 +53,7 @@ export const payByEft = moneyFlow({
 
 /** What a transfer is made of. */
 export const transferred = {
-  letter: 'h5',
+  column: 'transfer',
   path: 'send/wallet/transfer',
   operation: 'transfer',
   values: ({ other }) => ({
@@ -73,7 +73,7 @@ const transferByPin = moneyFlow({ ...transferred, network: 'za-sandbox000003' })
 
 /** h5: cash at a machine for somebody else. */
 const sendToAtm = moneyFlow({
-  letter: 'h5',
+  column: 'transfer',
   path: 'send/atm/nedbank',
   operation: 'cashOut',
   values: ({ other }) => ({ recipient: other.msisdn, amount: '100', reference_source: reference }),
@@ -82,7 +82,7 @@ const sendToAtm = moneyFlow({
 
 /** h6: a donation to a charity. */
 const donate = moneyFlow({
-  letter: 'h6',
+  column: 'donate',
   path: 'donate/wallet/charities',
   operation: 'sale',
   values: () => ({ amount: '10.00', reference_source: reference }),

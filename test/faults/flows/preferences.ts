@@ -100,7 +100,7 @@ const goOnToCode = (world: World): boolean => {
 }
 
 const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
-  letter: 'n',
+  column: 'mfa',
   strikes: [operation],
   changes: operation,
   async begin(world) {
@@ -164,7 +164,7 @@ const disable = mfaFlow({
 
 /** n: an authenticator is asked for, whose secret is then shown. It counts for nothing yet. */
 const register: Flow = {
-  letter: 'n',
+  column: 'mfa',
   strikes: ['enableMfa'],
   changes: 'enableMfa',
   begin: world => begin(world, () => mfa(world)?.getSnapshot().matches('off') === true),
@@ -208,7 +208,7 @@ const ask = (world: World): boolean => {
 
 /** n: the consent to an instrument is taken back. */
 const rescind: Flow = {
-  letter: 'n',
+  column: 'mfa',
   strikes: ['rescindInstrument'],
   changes: 'rescindInstrument',
   person: { instruments: true },

@@ -50,7 +50,7 @@ const isListed = (world: World): boolean =>
  * three seconds, and ever more rarely while it cannot, which it says.
  */
 export const poll: Flow = {
-  letter: 'l',
+  column: 'processing',
   strikes: ['getTransaction'],
   period: 30_000,
   // Pending at first, and then not any more.

@@ -22,7 +22,7 @@ const open = async (world: World) => (await world.codes()).filter(({ amount }) =
 
 const asked = orderFlow({
   ...form,
-  letter: 'm',
+  column: 'qrCode',
   operation: 'createPaymentRequest',
   happened: async (_, world) => (await open(world)).length > 0,
   async contradiction(world) {
@@ -48,7 +48,7 @@ const patience = createPatience('getWalletQr')
 
 /** m: the code of the wallet, which is read again every 20 seconds for as long as somebody looks. */
 const wallet: Flow = {
-  letter: 'm',
+  column: 'qrCode',
   strikes: ['getWalletQr'],
   period: 20_000,
   async begin(world) {

@@ -32,7 +32,7 @@ const lists = (world: World, name: string): boolean | undefined => {
 }
 
 const creating = orderFlow({
-  letter: 'i',
+  column: 'recipients',
   path: 'pay/eft/new',
   operation: 'createRecipient',
   values: () => ({
@@ -91,7 +91,7 @@ const changeFlow = ({ operation, ask, press, isMade, typed = () => undefined }: 
     return trouble && verdictOf(trouble.failure)
   }
   return {
-    letter: 'i',
+    column: 'recipients',
     strikes: [operation],
     changes: operation,
     async begin(world) {

@@ -39,7 +39,7 @@ const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 're
 
 /** q: a one-time PIN for a new password is asked for. */
 const recover: Flow = {
-  letter: 'q',
+  column: 'recovery',
   strikes: ['recoverPassword'],
   changes: 'recoverPassword',
   begin: open,
@@ -85,7 +85,7 @@ const isChanged = ({ admits, person }: World) => admits({ ...person, password: n
  * asked for anew.
  */
 const reset: Flow = {
-  letter: 'q',
+  column: 'recovery',
   strikes: ['resetPassword'],
   changes: 'resetPassword',
   async begin(world) {

@@ -40,7 +40,7 @@ const fillIn = (world: World) => {
 
 /** r: the form is sent, and whoever it was is then signed in. Without an answer, signing in tells. */
 export const signUp: Flow = {
-  letter: 'r',
+  column: 'registration',
   strikes: ['registerConsumer'],
   changes: 'registerConsumer',
   async begin(world) {

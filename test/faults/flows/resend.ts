@@ -35,7 +35,7 @@ const sent = ({ messages }: Books) =>
 
 /** j: the network is asked to tell of a transaction once more. */
 export const resend: Flow = {
-  letter: 'j',
+  column: 'oneTimePin',
   strikes: ['sendTransactionNotification'],
   changes: 'sendTransactionNotification',
   async begin(world) {

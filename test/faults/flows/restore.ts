@@ -3,7 +3,7 @@ import { goOnPage, keepSession, pageStand } from './page.ts'
 
 /** d: the page is opened with the cookie of a session. */
 export const restore: Flow = {
-  letter: 'd',
+  column: 'restore',
   strikes: ['getSession'],
   begin: keepSession,
   button: world => () => world.open(),

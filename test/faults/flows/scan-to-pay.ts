@@ -37,7 +37,7 @@ interface Scanned extends Pick<Payment, 'operation' | 'values' | 'isOwn' | 'netw
 
 /** h7: a link to a request, from the press of Confirm to where it is said what became of it. */
 const approve = ({ code, ...payment }: Scanned): Flow => {
-  const form = { ...payment, letter: 'h7', path: 'scan-to-pay', open: openLink } as const
+  const form = { ...payment, column: 'scanToPay', path: 'scan-to-pay', open: openLink } as const
   const money = moneyFlow({
     ...form,
     async prepare(world) {
@@ -101,7 +101,7 @@ const reading = (
   operation: 'getPaymentRequest' | 'getMerchantPaymentRequest',
   { code, path }: { code: (world: World) => Promise<string>; path: string },
 ): Flow => ({
-  letter: 't',
+  column: 'accountCheck',
   strikes: [operation],
   async begin(world) {
     linked.set(world, await code(world))

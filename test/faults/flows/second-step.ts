@@ -17,7 +17,7 @@ const type = (world: World) => second(world)?.send({ type: 'code.change', value:
 
 /** c: the code that came by SMS. */
 export const secondStep: Flow = {
-  letter: 'c',
+  column: 'secondStep',
   strikes: ['confirmSignIn'],
   changes: 'confirmSignIn',
   person: { second_step: 'sms' },

@@ -12,7 +12,7 @@ const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'ot
 
 /** j: the order stands to be confirmed, and a one-time PIN is asked for. */
 export const sendOtp: Flow = {
-  letter: 'j',
+  column: 'oneTimePin',
   strikes: ['sendOtp'],
   changes: 'sendOtp',
   async begin(world) {

@@ -5,7 +5,7 @@ import { goOnPage, pageStand, verdictOf } from './page.ts'
 
 /** b: number and password, and Sign In. */
 export const signIn: Flow = {
-  letter: 'b',
+  column: 'signIn',
   strikes: ['signIn'],
   changes: 'signIn',
   async begin(world) {

@@ -13,7 +13,7 @@ const isOwn = (row: Transaction): boolean =>
   row.class === 'credit' && row.typeAlias === 'topup' && row.amount === amount
 
 const typed = moneyFlow({
-  letter: 'h1',
+  column: 'topUp',
   path: 'topup/card/visa',
   operation: 'topUp',
   values: () => ({ amount: '77.00' }),

@@ -15,7 +15,7 @@ const walletStand = (world: World): Stand => {
 
 /** e: somebody's first sign-in. Their wallet could not be read at first; Retry reads it, and makes one. */
 export const wallet: Flow = {
-  letter: 'e',
+  column: 'wallet',
   strikes: ['getWallet', 'createWallet', 'getBalance'],
   changes: 'createWallet',
   byItself: true,
