@@ -4,9 +4,24 @@ import type { Cell, FaultId, Verdict } from './matrix.ts'
 import { verdictsFor } from './matrix.ts'
 import { newPassword, otp, pin, type World } from './world.ts'
 
-/** A condition of the matrix that did not hold, and what was seen instead. */
+/** What has to hold under every fault. */
+export const conditions = {
+  calls: 'one call for each time it is asked for',
+  claims: 'nothing is claimed that the books deny',
+  books: 'what is shown in the end is what the books say',
+  typed: 'what was typed is still there',
+  end: 'nothing waits for ever',
+  way: 'there is a way on',
+  session: 'a session is kept until somebody ends it',
+  alive: 'nothing goes wrong unseen',
+  secrets: 'no secret is left lying about',
+} as const
+
+export type Condition = keyof typeof conditions
+
+/** A condition that did not hold, and what was seen instead. */
 export interface Broken {
-  readonly condition: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+  readonly condition: Condition
   readonly seen: string
 }
 
@@ -15,11 +30,11 @@ const unless = (condition: Broken['condition'], holds: boolean, seen: string): B
 
 const isSignedOut = (stand: Stand): boolean => stand.startsWith('signedOut')
 
-/** (1) One call for each time that the consumer asked for it. */
+/** One call for each time that the consumer asked for it. */
 export const calledOnce = (world: World, { changes }: Flow): Broken[] => {
   const calls = world.link.calls.filter(({ operation }) => operation === changes).length
   return unless(
-    1,
+    'calls',
     changes === undefined || calls <= world.confirmations,
     `${calls} calls of ${changes} for ${world.confirmations} confirmations`,
   )
@@ -27,7 +42,7 @@ export const calledOnce = (world: World, { changes }: Flow): Broken[] => {
 
 const triesOfARead = 3
 
-/** (1) A read is tried three times at most. `since`: how many calls there were before it. */
+/** A read is tried three times at most. `since`: how many calls there were before it. */
 export const triedAtMostThrice = (
   world: World,
   { reads = {} }: Flow,
@@ -38,7 +53,7 @@ export const triedAtMostThrice = (
   const tries = world.link.calls
     .slice(since)
     .filter(call => call.operation === operation && call.method === 'GET').length
-  return unless(1, tries <= most, `${tries} calls of ${operation}`)
+  return unless('calls', tries <= most, `${tries} calls of ${operation}`)
 }
 
 /** What says that nothing happened. */
@@ -52,7 +67,7 @@ const denials: ReadonlySet<Stand> = new Set<Verdict>([
 /** What says that something happened, or is happening. */
 const claims: ReadonlySet<Stand> = new Set<Verdict>(['done', 'pending'])
 
-/** (2) Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
+/** Nothing is claimed that the books deny: neither that it happened, nor that it did not. */
 export const claimsNothingFalse = async (
   world: World,
   flow: Flow,
@@ -63,34 +78,38 @@ export const claimsNothingFalse = async (
   const books = await world.books()
   if (claims.has(stand)) {
     const contradiction = await flow.contradiction(world, books)
-    return unless(2, contradiction === undefined, `${stand}, with ${contradiction}`)
+    return unless('claims', contradiction === undefined, `${stand}, with ${contradiction}`)
   }
   const isOfferedAnew = isMoney && fault === 'reloaded' && stand === 'ready'
   const isDenied = (denials.has(stand) || isOfferedAnew) && operation === flow.changes
   const happened = isDenied && (await flow.happened?.(books, world))
-  return unless(2, happened !== true, `"${stand}", although it happened`)
+  return unless('claims', happened !== true, `"${stand}", although it happened`)
 }
 
-/** (2) A payment says of each fault what can be known. */
+/** A payment says of each fault what can be known. */
 export const saysWhatCanBeKnown = (cell: Cell, stand: Stand): Broken[] => {
   const expected: readonly Stand[] | undefined = verdictsFor(cell)
   if (expected === undefined) return []
-  return unless(2, expected.includes(stand), `the verdict "${stand}" instead of "${expected.join('" or "')}"`)
+  return unless(
+    'claims',
+    expected.includes(stand),
+    `the verdict "${stand}" instead of "${expected.join('" or "')}"`,
+  )
 }
 
-/** (3) What is shown in the end is what the books say. */
+/** What is shown in the end is what the books say. */
 export const agreesWithTheBooks = async (world: World, flow: Flow): Promise<Broken[]> => {
   const books = await world.books()
   const contradiction = await flow.contradiction(world, books)
   return [
-    ...unless(3, contradiction === undefined, `${contradiction}`),
-    ...unless(3, books.check.ok, 'a journal that is not whole'),
+    ...unless('books', contradiction === undefined, `${contradiction}`),
+    ...unless('books', books.check.ok, 'a journal that is not whole'),
   ]
 }
 
 const forgetting: ReadonlySet<Stand> = new Set<Verdict>(['done', 'handedOver', 'fresh'])
 
-/** (4) What was typed is still there, unless the session or the page is gone. */
+/** What was typed is still there, unless the session or the page is gone. */
 export const keepsWhatWasTyped = (
   stand: Stand,
   fault: FaultId,
@@ -99,15 +118,15 @@ export const keepsWhatWasTyped = (
 ): Broken[] => {
   if (forgetting.has(stand) || isSignedOut(stand) || fault === 'reloaded') return []
   return unless(
-    4,
+    'typed',
     JSON.stringify(before) === JSON.stringify(after),
     `${JSON.stringify(after)} instead of ${JSON.stringify(before)}`,
   )
 }
 
-/** (5) Nothing waits for ever. */
+/** Nothing waits for ever. */
 export const comesToAnEnd = (took: number | undefined, stand: Stand): Broken[] =>
-  unless(5, took !== undefined, `still "${stand}" when the time was up`)
+  unless('end', took !== undefined, `still "${stand}" when the time was up`)
 
 /** What anybody may ask: an answer to it says nothing of a session. */
 const forAnybody: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -129,7 +148,7 @@ const endsSession = (fault: FaultId, operation: OperationId): boolean =>
 /** In these more time goes by than a session is kept in while nobody does anything. */
 const outlastsIdling = (fault: FaultId): boolean => fault === 'asleep' || fault === 'clockJump'
 
-/** (7) The session ends when somebody ends it, and is kept otherwise. */
+/** The session ends when somebody ends it, and is kept otherwise. */
 export const keepsSession = (
   { device }: World,
   fault: FaultId,
@@ -139,31 +158,31 @@ export const keepsSession = (
 ): Broken[] =>
   endsSession(fault, operation)
     ? unless(
-        7,
+        'session',
         isSignedOut(stand) && device.token === undefined,
         `the session goes on at "${stand}", although it was ended`,
       )
     : unless(
-        7,
+        'session',
         before === undefined ||
           device.token === before ||
           (stand === 'signedOut: idle' && outlastsIdling(fault)),
         'no session, although nobody ended it',
       )
 
-/** (8) Nothing went wrong unseen, and the portal lives. */
+/** Nothing went wrong unseen, and the portal lives. */
 export const staysAlive = (world: World): Broken[] => {
   const { status } = world.page().portal.getSnapshot()
   return [
-    ...unless(8, world.watch.unhandled.length === 0, `unhandled: ${world.watch.unhandled.join(', ')}`),
-    ...unless(8, status === 'active', `a portal that is ${status}`),
+    ...unless('alive', world.watch.unhandled.length === 0, `unhandled: ${world.watch.unhandled.join(', ')}`),
+    ...unless('alive', status === 'active', `a portal that is ${status}`),
   ]
 }
 
 /** The PIN is so short that identifiers may hold its digits by chance. */
 const wholePin = new RegExp(`(?<![\\w-])${pin}(?![\\w-])`)
 
-/** (9) No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
+/** No secret stands in an address, in what the device keeps besides the cookie, or in the console. */
 export const keepsSecrets = ({ device, link, pages, watch, token, person }: World): Broken[] => {
   const secrets = [token, device.token, person.password, newPassword, otp].filter(
     secret => secret !== undefined,
@@ -180,6 +199,10 @@ export const keepsSecrets = ({ device, link, pages, watch, token, person }: Worl
     'the console': watch.written.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) =>
-    unless(9, !secrets.some(secret => text.includes(secret)) && !wholePin.test(text), `a secret in ${place}`),
+    unless(
+      'secrets',
+      !secrets.some(secret => text.includes(secret)) && !wholePin.test(text),
+      `a secret in ${place}`,
+    ),
   )
 }

@@ -18,12 +18,12 @@ const finish = async (cell: Cell, { world, flow, operation }: Scene): Promise<co
     const took = await world.until(() => flow.stand(world) !== 'waiting', limit)
     const stand = flow.stand(world)
     if (stand === 'done') return []
-    if (took === undefined) return [{ condition: 6, seen: 'waiting without an end' }]
+    if (took === undefined) return [{ condition: 'way', seen: 'waiting without an end' }]
     const untrue = await condition.claimsNothingFalse(world, flow, operation, cell)
     if (untrue.length > 0) return untrue
-    if (!flow.goOn(world)) return [{ condition: 6, seen: `nothing offered at "${stand}"` }]
+    if (!flow.goOn(world)) return [{ condition: 'way', seen: `nothing offered at "${stand}"` }]
   }
-  return [{ condition: 6, seen: `still "${flow.stand(world)}" after ${patience} presses` }]
+  return [{ condition: 'way', seen: `still "${flow.stand(world)}" after ${patience} presses` }]
 }
 
 const play = async (cell: Cell, scene: Scene, happening: Happening): Promise<condition.Broken[]> => {
@@ -86,8 +86,10 @@ export const runCell = async (
         ...(person && { person }),
       })
       try {
-        for (const { condition: number, seen } of await play(cell, { world, flow, operation }, happening))
-          broken.push(`${cell.fault} ${cell.column} ${call}, ${happening.name}: (${number}) ${seen}`)
+        for (const { condition: broke, seen } of await play(cell, { world, flow, operation }, happening))
+          broken.push(
+            `${call}, ${happening.name}: it does not hold that ${condition.conditions[broke]}: ${seen}`,
+          )
       } finally {
         world.close()
       }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { type Condition, conditions } from './conditions.ts'
 import type { Flow } from './flow.types.ts'
 import { restore } from './flows/restore.ts'
 import { signIn } from './flows/sign-in.ts'
@@ -24,9 +25,9 @@ const besides = (flow: Flow, harm: (world: World) => void): Flow => ({
 let typed = 0
 
 /** A flow with something wrong, a fault that brings it out, and the condition that has to notice. */
-const spoilt: readonly (readonly [condition: number, wrong: string, fault: FaultId, flow: Flow])[] = [
+const spoilt: readonly (readonly [condition: Condition, wrong: string, fault: FaultId, flow: Flow])[] = [
   [
-    1,
+    'calls',
     'two calls for one press',
     'connectionRefused',
     besides(signIn, ({ link }) => {
@@ -34,30 +35,35 @@ const spoilt: readonly (readonly [condition: number, wrong: string, fault: Fault
       link.fetch('http://sandbox.test/network/express/authenticate/sso', again).catch(() => {})
     }),
   ],
-  [2, 'success without any', 'connectionRefused', { ...signIn, stand: () => 'done' }],
+  ['claims', 'success without any', 'connectionRefused', { ...signIn, stand: () => 'done' }],
   [
-    3,
+    'books',
     'something else than the books say',
     'connectionRefused',
     { ...signIn, contradiction: () => 'another' },
   ],
-  [4, 'a field that changes', 'connectionRefused', { ...signIn, typed: () => (typed += 1) }],
-  [5, 'a loader for ever', 'noAnswer', { ...signIn, stand: () => 'waiting' }],
-  [6, 'no way on', 'connectionRefused', { ...signIn, goOn: () => false }],
+  ['typed', 'a field that changes', 'connectionRefused', { ...signIn, typed: () => (typed += 1) }],
+  ['end', 'a loader for ever', 'noAnswer', { ...signIn, stand: () => 'waiting' }],
+  ['way', 'no way on', 'connectionRefused', { ...signIn, goOn: () => false }],
   [
-    7,
+    'session',
     'a session that is lost',
     'connectionRefused',
     besides(restore, ({ device }) => {
       device.token = undefined
     }),
   ],
-  [8, 'a portal that dies', 'connectionRefused', besides(restore, world => world.page().portal.stop())],
-  [9, 'a token in the console', 'connectionRefused', besides(restore, ({ token }) => console.log(token))],
+  ['alive', 'a portal that dies', 'connectionRefused', besides(restore, world => world.page().portal.stop())],
+  [
+    'secrets',
+    'a token in the console',
+    'connectionRefused',
+    besides(restore, ({ token }) => console.log(token)),
+  ],
 ]
 
-test.each(spoilt)('condition %i notices %s', async (condition, _wrong, fault, flow) => {
+test.each(spoilt)('the condition %s notices %s', async (condition, _wrong, fault, flow) => {
   const seen = await runCell({ fault, column: flow.column, isMoney: false }, [flow], universe.openWorld)
-  const line = new RegExp(`^${fault} ${flow.column} ${flow.strikes[0]}, .+: \\(${condition}\\) `)
+  const line = new RegExp(`^${flow.strikes[0]}, .+: it does not hold that ${conditions[condition]}: `)
   expect(seen).toContainEqual(expect.stringMatching(line))
 })
