@@ -1,84 +1,51 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './bundle/edition.ts'
-import { registry } from './flows/registry.ts'
-import { allDefects, chosenFrom } from './mutate/candidates.ts'
-import { changed, type Defect, isReadable } from './mutate/defect.ts'
-import { equivalents } from './mutate/equivalents.ts'
-import { reachOfModels } from './mutate/reach.ts'
-import { lineOf, resultOf, scoreOf, tableOf, wanted } from './mutate/report.ts'
-import { openSession } from './mutate/session.ts'
-import { createTrial, type Verdict } from './mutate/trial.ts'
+import { isFolder, mutateMachines } from './mutate/machines.ts'
+import { percent } from './mutate/report.ts'
+import { complaintsOf, staleBelow, type Tried } from './mutate/survivors.ts'
+import { mutateViews } from './mutate/views.ts'
 
 /**
- * Does one thing wrong at a time in a machine or a view, plays the models that load it, compares what their machines
- * decide with what is recorded, and says how many of these defects are caught so. No file is written to but the report.
+ * Does one thing wrong at a time and says how much of it the tests notice. What they do not notice is explained in
+ * `mutate/survivors.ts`, or this fails. No file is written to but reports.
  *
- *   --count N      how many, spread over operators and files (100)
- *   --all          every one that there is
- *   --only NAME    in the files of this machine, or in this file
- *   --list         says which they would be
+ *   payment domain  StrykerJS over these folders of machines/, judged by their tests and laws
+ *   views           our own defects in views, judged by what they must show in the model run
+ *   --count N       of the views' defects: how many, spread over operators and files (60)
+ *   --only NAME     of the views' defects: in the files of this folder, or in this file
  */
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '100' },
-    all: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    list: { type: 'boolean', default: false },
-  },
+const { values, positionals } = parseArgs({
+  options: { count: { type: 'string', default: '60' }, only: { type: 'string' } },
+  allowPositionals: true,
 })
 
-const isAsked = ({ file }: Defect): boolean =>
-  values.only === undefined || file.includes(`/${values.only}/`) || file.endsWith(values.only)
+const views = 'views'
+const unknown = positionals.filter(name => name !== views && !isFolder(name))
+if (positionals.length === 0 || unknown.length > 0)
+  throw new Error(`Name folders of machines/, or "${views}": ${unknown.join(', ')}`)
 
-const every = allDefects()
-const known = new Set(every.map(({ id }) => id))
-const stale = Object.keys(equivalents).filter(id => !known.has(id))
-if (stale.length > 0) throw new Error(`Explained, but there is no such defect: ${stale.join(', ')}`)
+/** The share of all that are noticed below which the run fails. */
+const wanted = { machines: 0.9, views: 0.95 }
 
-const asked = every.filter(defect => isAsked(defect) && !(defect.id in equivalents))
-const defects = values.all ? asked : chosenFrom(asked, Number(values.count))
-for (const defect of defects)
-  if (!isReadable(defect.file, changed(readFileSync(join(root, defect.file), 'utf8'), [defect])))
-    throw new Error(`This is no program any more: ${lineOf(defect)}`)
-
-const seconds = (since: number): number => (performance.now() - since) / 1000
-
-const run = async (): Promise<readonly Verdict[]> => {
-  const reaches = reachOfModels(registry.map(({ id }) => id))
-  const session = await openSession()
-  const trial = createTrial(session, reaches)
-  const verdicts: Verdict[] = []
-  for (const [index, defect] of defects.entries()) {
-    const began = performance.now()
-    const verdict = await trial.closely(defect)
-    verdicts.push(verdict)
-    const { caught } = verdict
-    const found = caught === undefined ? 'not caught' : `caught by ${caught.by} (${caught.how})`
-    console.log(`${index + 1}/${defects.length}  ${found}, ${seconds(began).toFixed(1)} s  ${lineOf(defect)}`)
-  }
-  const survivors = verdicts.filter(({ caught }) => caught === undefined).map(({ defect }) => defect)
-  const again = new Map((await trial.widely(survivors)).map(verdict => [verdict.defect, verdict]))
-  await session.close()
-  return verdicts.map(verdict => again.get(verdict.defect) ?? verdict)
+const judge = (name: string, tried: readonly Tried[], least: number, complaints: readonly string[]): void => {
+  const survived = tried.filter(one => one.survived).length
+  const score = 1 - survived / Math.max(tried.length, 1)
+  console.log(`\n${name}: ${tried.length - survived} of ${tried.length} noticed, ${percent(score)}`)
+  for (const complaint of complaints) console.log(complaint)
+  if (score < least || complaints.length > 0) failed.push(name)
 }
 
-if (values.list) for (const defect of defects) console.log(lineOf(defect))
-else {
+const failed: string[] = []
+for (const name of positionals) {
   const began = performance.now()
-  const verdicts = await run()
-  const folder = join(root, 'build')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'mutation.json'),
-    `${JSON.stringify(resultOf(verdicts, seconds(began)), null, 2)}\n`,
-  )
-  console.log(`\n${tableOf(verdicts)}\n`)
-  console.log(
-    `${every.length} defects are possible; ${Object.keys(equivalents).length} change nothing that can be seen.`,
-  )
-  console.log(`${seconds(began).toFixed(0)} s in all`)
-  // Set either way: what plays the models takes every defect that is caught for a failure.
-  process.exitCode = scoreOf(verdicts) < wanted ? 1 : 0
+  if (name === views) {
+    const tried = await mutateViews(Number(values.count), values.only)
+    judge(name, tried, wanted.views, complaintsOf(tried))
+  } else {
+    const folder = `machines/${name}/`
+    const tried = mutateMachines(name)
+    judge(folder, tried, wanted.machines, [...complaintsOf(tried), ...staleBelow(folder, tried)])
+  }
+  console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
+// Set either way: what plays the models takes every defect that is noticed for a failure.
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { root } from '../bundle/edition.ts'
-import { machineFiles } from '../flows/flow-files.ts'
 import { registry } from '../flows/registry.ts'
 import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
-import { machineChanges } from './machine-operators.ts'
 import { type Events, viewChanges } from './view-operators.ts'
 
 const events: Events = new Map(
@@ -21,14 +19,11 @@ const viewFiles = (): string[] =>
     .map(name => `src/views/${name.replaceAll('\\', '/')}`)
     .sort()
 
-/** Everything that the operators can do wrong in all machines and all views. */
-export const allDefects = (): readonly Defect[] => {
-  const text = (file: string) => readFileSync(join(root, file), 'utf8')
-  return [
-    ...machineFiles().flatMap(file => defectsOf(file, text(file), machineChanges)),
-    ...viewFiles().flatMap(file => defectsOf(file, text(file), ast => viewChanges(ast, events))),
-  ]
-}
+/** Everything that the operators can do wrong in all views. */
+export const allDefects = (): readonly Defect[] =>
+  viewFiles().flatMap(file =>
+    defectsOf(file, readFileSync(join(root, file), 'utf8'), ast => viewChanges(ast, events)),
+  )
 
 /**
  * Some of many, always the same ones of the same: of each operator in turn one, in the file of which least has been

@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto'
 import ts from 'typescript'
 
 export const operators = [
-  'guard inverted',
-  'onError dropped',
-  'target changed',
-  'action left out',
-  'input left out',
-  'delay dropped',
-  'handler dropped',
-  'alternatives swapped',
   'wrong event',
   'payload left out',
   'button left out',
@@ -103,7 +95,7 @@ const oneLine = (text: string): string => {
 }
 
 /** What is changed, on one line. */
-export const diffOf = ({ was, becomes }: Defect): string =>
+export const diffOf = ({ was, becomes }: Pick<Defect, 'was' | 'becomes'>): string =>
   oneLine(becomes) === '' || becomes.includes('null')
     ? `− ${oneLine(was)}`
     : `${oneLine(was)} → ${oneLine(becomes)}`

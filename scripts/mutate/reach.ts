@@ -32,13 +32,8 @@ export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach
   return new Map(ids.map(id => [id, reachFrom([screenOf(id), `test/model/cases/${id}.cases.ts`])]))
 }
 
-/**
- * The models that a change of a file is closest to: a machine's own; of a view those whose machines it asks; and where
- * it asks none, those that come to it first.
- */
+/** The models that a change of a view is closest to: those whose machines it asks; if none, those that come to it first. */
 export const closestTo = (file: string, reaches: ReadonlyMap<string, Reach>): readonly string[] => {
-  const own = /^machines\/([\w-]+)\//.exec(file)?.[1]
-  if (own !== undefined) return reaches.has(own) ? [own] : []
   const loading = [...reaches].flatMap(([id, reach]) => {
     const distance = reach.get(file)
     return distance === undefined ? [] : [{ id, distance }]

@@ -1,13 +1,10 @@
 import { type Defect, diffOf, operators } from './defect.ts'
 import type { Verdict } from './trial.ts'
 
-/** The share of all that are caught below which the run fails. */
-export const wanted = 0.95
-
 export const scoreOf = (verdicts: readonly Verdict[]): number =>
   verdicts.length === 0 ? 1 : verdicts.filter(({ caught }) => caught !== undefined).length / verdicts.length
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
 /** One line that says where a defect is and what it changes. */
 export const lineOf = (defect: Defect): string =>
@@ -29,19 +26,3 @@ export const tableOf = (verdicts: readonly Verdict[]): string => {
   const survivors = verdicts.filter(({ caught }) => caught === undefined).map(({ defect }) => lineOf(defect))
   return [...table, ...(survivors.length > 0 ? ['', 'Not caught:', ...survivors] : [])].join('\n')
 }
-
-/** The same as data, for whoever goes on computing. */
-export const resultOf = (verdicts: readonly Verdict[], seconds: number) => ({
-  seeded: verdicts.length,
-  score: scoreOf(verdicts),
-  seconds: Math.round(seconds),
-  defects: verdicts.map(({ defect: { id, file, line, operator, was, becomes }, caught }) => ({
-    id,
-    file,
-    line,
-    operator,
-    was,
-    becomes,
-    caught: caught ?? null,
-  })),
-})

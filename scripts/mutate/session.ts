@@ -6,8 +6,6 @@ import { root } from '../bundle/edition.ts'
 import type { Defect } from './defect.ts'
 import { createSeeding } from './seeding.ts'
 
-export type How = 'headless' | 'view'
-
 /** What playing models came to. */
 export interface Played {
   /** The models in which something was wrong, with the first thing that was. */
@@ -18,20 +16,17 @@ export interface Played {
 
 export interface Session {
   /**
-   * Plays the models of some machines with some defects in the files that they load.
+   * Plays the models of some machines on their screens with some defects in the files that they load.
    *
-   * @param models ids of machines; those that cannot be played this way are left out
+   * @param models ids of machines
    * @param patience milliseconds after which whatever is played is taken never to end
    */
-  play(how: How, models: readonly string[], defects: readonly Defect[], patience: number): Promise<Played>
+  play(models: readonly string[], defects: readonly Defect[], patience: number): Promise<Played>
   close(): Promise<void>
 }
 
-const files: Readonly<Record<How, string>> = {
-  headless: fileURLToPath(import.meta.resolve('../../test/mutate/play.headless.ts')),
-  view: fileURLToPath(import.meta.resolve('../../test/mutate/play.browser.tsx')),
-}
-const projectNames: Readonly<Record<How, string>> = { headless: 'node', view: 'browser' }
+const file = fileURLToPath(import.meta.resolve('../../test/mutate/play.browser.tsx'))
+const projectName = 'browser'
 
 const silent: Reporter = {}
 
@@ -61,16 +56,14 @@ export const openSession = async (): Promise<Session> => {
   const seeding = createSeeding()
   const open = async (): Promise<Vitest> => {
     const projects = (config.test?.projects ?? []).flatMap(project => {
-      if (typeof project !== 'object' || !('test' in project)) return []
-      const [how] = (['headless', 'view'] as const).filter(one => projectNames[one] === project.test?.name)
-      if (how === undefined) return []
+      if (typeof project !== 'object' || !('test' in project) || project.test?.name !== projectName) return []
       const { plugins = [], test } = project
       return {
         ...project,
         // With a plugin more it is another configuration, and what is cached for the other is no use to it.
         cacheDir: join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate'),
         plugins: [seeding.plugin, ...plugins],
-        test: { ...test, include: [files[how]] },
+        test: { ...test, include: [file] },
       }
     })
     return createVitest('test', { config: false, root, watch: false, projects, reporters: [silent] })
@@ -84,11 +77,11 @@ export const openSession = async (): Promise<Session> => {
   }
 
   return {
-    async play(how, models, defects, patience) {
-      for (const file of seeding.seed(defects)) vitest.invalidateFile(file)
+    async play(models, defects, patience) {
+      for (const changed of seeding.seed(defects)) vitest.invalidateFile(changed)
       vitest.setGlobalTestNamePattern(new RegExp(`^(${models.join('|')})$`))
       const specifications = (await vitest.globTestSpecifications()).filter(
-        ({ project, moduleId }) => project.name.startsWith(projectNames[how]) && moduleId === files[how],
+        ({ moduleId }) => moduleId === file,
       )
       let timer: NodeJS.Timeout | undefined
       const endless = new Promise<undefined>(resolve => {
@@ -96,11 +89,7 @@ export const openSession = async (): Promise<Session> => {
       })
       const result = await Promise.race([vitest.runTestSpecifications(specifications), endless])
       clearTimeout(timer)
-      if (result !== undefined) {
-        // What was played before the other way is still among them.
-        const modules = result.testModules.filter(({ moduleId }) => moduleId === files[how])
-        return resultsOf(modules, result.unhandledErrors)
-      }
+      if (result !== undefined) return resultsOf(result.testModules, result.unhandledErrors)
       await lost()
       return { failed: new Map([['all', 'It never ends']]), lasted: new Map() }
     },

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+
+/** What StrykerJS is to do with one folder of `machines/`, whose name stands in `MUTATED`. */
+const folder = process.env.MUTATED
+const hasMachine = existsSync(`machines/${folder}/${folder}.machine.ts`)
+const cache = 'node_modules/.cache/wallet-portal/mutate'
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/noise.mjs'],
+  ignorers: ['noise'],
+  // A string in machines/ is a code, a name or a key of a typed union: with another one nothing compiles.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`machines/${folder}/**/*.ts`],
+  // Of the tests that judge the folder. A folder without a machine has many small ones, of which few load a mutant;
+  // laws load whatever they need, so that all would be related.
+  vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: !hasMachine },
+  coverageAnalysis: 'perTest',
+  // A machine is a literal, made when its module is loaded: without these there would be nothing to judge of it.
+  ignoreStatic: false,
+  disableTypeChecks: false,
+  incremental: process.env.MUTATED_ONLY === undefined,
+  incrementalFile: `${cache}/${process.env.MUTATED_KEY ?? folder}.incremental.json`,
+  concurrency: 2,
+  timeoutMS: 20_000,
+  tempDirName: 'build/mutate',
+  ignorePatterns: ['docs', 'test/journeys', 'test-results', '.sandbox'],
+  reporters: ['json', 'dots'],
+  jsonReporter: { fileName: `${cache}/${folder}.json` },
+  warnings: { slow: false },
+}

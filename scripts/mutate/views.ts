@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bundle/edition.ts'
+import { registry } from '../flows/registry.ts'
+import { allDefects, chosenFrom } from './candidates.ts'
+import { changed, type Defect, diffOf, isReadable } from './defect.ts'
+import { reachOfModels } from './reach.ts'
+import { lineOf, tableOf } from './report.ts'
+import { openSession } from './session.ts'
+import { numbered, staleBelow, type Tried } from './survivors.ts'
+import { createTrial, type Verdict } from './trial.ts'
+
+/** How each defect is named in the list of survivors. */
+const changesOf = (defects: readonly Defect[]): ReadonlyMap<Defect, string> => {
+  const files = new Set(defects.map(({ file }) => file))
+  return new Map(
+    [...files].flatMap(path => {
+      const own = defects.filter(({ file }) => file === path)
+      const names = numbered(own.map(defect => `${defect.operator}: ${diffOf(defect)}`))
+      return own.map((defect, index) => [defect, names[index] ?? ''] as const)
+    }),
+  )
+}
+
+const played = async (defects: readonly Defect[]): Promise<readonly Verdict[]> => {
+  const session = await openSession()
+  const trial = createTrial(session, reachOfModels(registry.map(({ id }) => id)))
+  const verdicts: Verdict[] = []
+  for (const [index, defect] of defects.entries()) {
+    const close = await trial.closely(defect)
+    const verdict = close.caught === undefined ? await trial.widely(defect) : close
+    verdicts.push(verdict)
+    const { caught } = verdict
+    const found = caught === undefined ? 'not caught' : `caught by ${caught.by}`
+    console.log(`${index + 1}/${defects.length}  ${found}  ${lineOf(defect)}`)
+  }
+  await session.close()
+  return verdicts
+}
+
+/**
+ * Does one thing wrong at a time in views, and plays the models that show them.
+ *
+ * @param count how many of all that there are
+ * @param only the name of a folder or of a file, to keep to it
+ */
+export const mutateViews = async (count: number, only: string | undefined): Promise<readonly Tried[]> => {
+  const every = allDefects()
+  const changes = changesOf(every)
+  const tried = (defect: Defect) => ({ file: defect.file, change: changes.get(defect) ?? '' })
+  const stale = staleBelow('src/views/', every.map(tried))
+  if (stale.length > 0) throw new Error(stale.join('\n'))
+  const defects = chosenFrom(
+    every.filter(({ file }) => only === undefined || file.includes(`/${only}/`) || file.endsWith(only)),
+    count,
+  )
+  for (const defect of defects)
+    if (!isReadable(defect.file, changed(readFileSync(join(root, defect.file), 'utf8'), [defect])))
+      throw new Error(`This is no program any more: ${lineOf(defect)}`)
+  const verdicts = await played(defects)
+  console.log(`\n${tableOf(verdicts)}\n\n${every.length} defects are possible.`)
+  return verdicts.map(({ defect, caught }) => ({ ...tried(defect), survived: caught === undefined }))
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const folder = process.env.MUTATED ?? ''
+const hasLaws = existsSync(join(process.cwd(), `test/model/laws/${folder}.laws.ts`))
+
+const loading = 'test/mutate/loading.ts'
+const laws = 'test/mutate/laws.ts'
+
+/** Small tests before laws, which walk every path: most mutants fail sooner so. */
+class LawsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith(loading) ? 0 : moduleId.endsWith(laws) ? 2 : 1
+    return files.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
+/** The tests by which a folder of `machines/` is judged: those of its name, and its laws. */
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    environment: 'node',
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    // All files of a run in one worker, and each run in a new one: so every mutant meets a machine that is made anew.
+    isolate: false,
+    sequence: { sequencer: LawsLast },
+    setupFiles: ['test/support/temporal.ts'],
+    include: [
+      `test/${folder}/**/*.test.{ts,tsx}`,
+      `test/machines/${folder}.*.test.ts`,
+      loading,
+      ...(hasLaws ? [laws] : []),
+    ],
+    exclude: ['test/**/*.browser.test.tsx', 'test/service/definitions.walk.test.ts'],
+    env: { MUTATED: folder },
+  },
+})
