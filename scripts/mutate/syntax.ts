@@ -13,14 +13,8 @@ export const propertiesOf = (node: ts.Node | undefined): ReadonlyMap<string, ts.
       : [],
   )
 
-export const nameOf = ({ name }: ts.PropertyAssignment): string =>
+const nameOf = ({ name }: ts.PropertyAssignment): string =>
   ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText()
-
-/** The elements of a list, or the one thing that stands where a list could. */
-export const listOf = (node: ts.Expression | undefined): readonly ts.Expression[] => {
-  if (node === undefined) return []
-  return ts.isArrayLiteralExpression(node) ? node.elements : [node]
-}
 
 interface Span {
   readonly start: number
