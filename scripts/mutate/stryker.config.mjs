@@ -19,9 +19,9 @@ export default {
   // A machine is a literal, made when its module is loaded: without these there would be nothing to judge of it.
   ignoreStatic: false,
   disableTypeChecks: false,
-  incremental: process.env.MUTATED_ONLY === undefined,
+  incremental: true,
   incrementalFile: `${cache}/${process.env.MUTATED_KEY ?? folder}.incremental.json`,
-  concurrency: 2,
+  concurrency: 1,
   timeoutMS: 20_000,
   tempDirName: 'build/mutate',
   ignorePatterns: ['docs', 'test/journeys', 'test-results', '.sandbox'],
