@@ -40,6 +40,8 @@ export const paymentCases = caseTable(paymentMachine, {
           traceId: 'trace-3',
         }),
       },
+      // From a network in trouble: it may have come after the deed.
+      { error: new Failure({ kind: 'refused', status: 500, message: 'System busy', traceId: 'trace-4' }) },
       { error: down },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],

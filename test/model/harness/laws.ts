@@ -34,6 +34,8 @@ export interface Moment<Snapshot = AnyMachineSnapshot> {
   readonly after: Snapshot
   readonly started: readonly Started[]
   readonly told: readonly Told[]
+  /** How many milliseconds each timer runs that the step has set. */
+  readonly timers: readonly number[]
   /** The names of all other actions, in their order. */
   readonly did: readonly string[]
   /** Every event that the machine takes next, with whatever its actors and its clock may do. */
@@ -73,12 +75,22 @@ export function lawsOf(machine: AnyStateMachine, laws: Laws['laws']): Laws {
 }
 
 /** The steps of a path that started an actor of this name. */
-export const startsOf = <Snapshot>(path: readonly Moment<Snapshot>[], src: string) =>
+export const startsOf = (path: readonly Pick<Moment, 'started'>[], src: string) =>
   path.flatMap(({ started }) => started.filter(one => one.src === src))
 
 /** The steps of a path in which others were told an event of this type. */
-export const tellingsOf = <Snapshot>(path: readonly Moment<Snapshot>[], type: string) =>
+export const tellingsOf = (path: readonly Pick<Moment, 'told'>[], type: string) =>
   path.flatMap(({ told }) => told.filter(({ event }) => event.type === type))
+
+/** The type of the event that tells that an actor has ended as it should, by its id. */
+export const doneOf = (id: string): string => `xstate.done.actor.${id}`
+
+/** The type of the event that tells that an actor has failed, by its id. */
+export const failedOf = (id: string): string => `xstate.error.actor.${id}`
+
+/** Whether two small values say the same. */
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 type Place = readonly (string | number)[]
 
@@ -148,6 +160,9 @@ const momentOf = (
         to: nameOf(at(params, 'targetId') ?? at(params, 'to')),
         event: Object(at(params, 'event')),
       })),
+    timers: actions
+      .filter(({ type, params }) => type === 'xstate.raise' && at(params, 'delay') !== undefined)
+      .map(({ params }) => Number(at(params, 'delay'))),
     did: actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type }) => type),
     next: () => (after.status === 'active' ? model.eventsOf(after) : []),
   }
@@ -160,17 +175,31 @@ const common: Readonly<Record<string, Holds>> = {
   'it never stops with a fault of its own': ({ after }) => after.status !== 'error',
 }
 
+/** Whether whatever a step started is listened to, in whichever way it ends. */
+const isListening =
+  ({ endings }: Pick<CaseTable, 'endings'>): Holds =>
+  ({ started, after, next }) => {
+    const listened = new Map<string, number>()
+    if (started.length > 0 && after.status === 'active')
+      for (const { actorId } of next()) listened.set(actorId, (listened.get(actorId) ?? 0) + 1)
+    return started.every(
+      ({ src, id }) =>
+        after.children[id] === undefined || (listened.get(id) ?? 0) >= (endings.get(src)?.length ?? 0),
+    )
+  }
+
 /** Follows a path, and looks after each of its steps whether the laws hold. */
 export interface Judge {
   /** Throws and names the law that the step breaks. */
   saw(before: AnyMachineSnapshot | undefined, event: AnyEventObject, after: AnyMachineSnapshot): void
 }
 
-export const judgeOf = (model: Model, { laws }: Pick<CaseTable, 'laws'>): Judge => {
+export const judgeOf = (model: Model, table: Pick<CaseTable, 'laws' | 'endings'>): Judge => {
   const path: Moment[] = []
   const sentences: readonly (readonly [string, Holds])[] = [
     ...Object.entries(common),
-    ...Object.entries(laws).map(([sentence, { holds }]) => [sentence, holds] as const),
+    ['whatever it starts is listened to, in whichever way it ends', isListening(table)],
+    ...Object.entries(table.laws).map(([sentence, { holds }]) => [sentence, holds] as const),
   ]
   return {
     saw(before, event, after) {

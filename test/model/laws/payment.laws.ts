@@ -1,34 +1,131 @@
-import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import { changedAt, lawsOf, startsOf, tellingsOf } from '../harness/laws.ts'
+import type { AnyEventObject } from 'xstate'
+import { type Standing, standingOf } from '../../../machines/domain/transaction.ts'
+import { at } from '../../../machines/domain/wire.ts'
+import { asFailure, isUnanswered } from '../../../machines/network/failure.ts'
+import { type PaymentSnapshot, paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../harness/laws.ts'
+
+/** How it stands by an answer, by the list or by its watch; nothing where none of them knows it. */
+const toldBy = ({ type, output }: AnyEventObject): { readonly standing: Standing } | undefined => {
+  if (type === doneOf('submit')) return output.page === undefined ? output : undefined
+  const transaction = type === doneOf('processing') ? output.transaction : output
+  const isKnown = [doneOf('verify'), doneOf('check'), doneOf('processing')].includes(type)
+  return isKnown && transaction !== undefined ? { standing: standingOf(transaction) } : undefined
+}
+
+/** Whether the list has been asked about a refusal, or for as long as one waits for it. */
+const isOver = ({ type }: AnyEventObject): boolean => /verify/.test(type)
+
+/** Where money has moved, or may have. */
+const isMoved = (snapshot: PaymentSnapshot): boolean =>
+  snapshot.matches('approved') ||
+  snapshot.matches('declined') ||
+  snapshot.matches('awaiting') ||
+  snapshot.matches('unknown')
+
+/** Whether an actor is asked for this very payment. */
+const isAskedFor = (
+  { context: { request, search, receipt } }: PaymentSnapshot,
+  { src, input }: Moment['started'][number],
+): boolean => {
+  if (src === 'submit') return input === request
+  if (src === 'findTransaction') return input === search
+  if (src === 'processing') return at(input, 'snsi') === receipt.snsi
+  return src === 'underWay' || (receipt.page !== undefined && at(input, 'page') === receipt.page)
+}
 
 export const paymentLaws = lawsOf(paymentMachine, {
-  'a payment is submitted once and never again': {
-    holds: (_, path) => startsOf(path, 'submit').length === 1,
+  'it is submitted once, and nothing but it is looked for, watched or shown afterwards': {
+    holds: ({ after, started }, path) =>
+      startsOf(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
     brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#payment.submitting' }),
   },
-  'it is Approved only by an answer, the list or its watch, and only as neither pending nor declined': {
-    holds: ({ event, after }) =>
-      !after.matches('approved') ||
-      (/^xstate\.done\.actor\.(?:submit|verify|check|processing)$/.test(event.type) &&
-        after.context.receipt.standing === undefined),
-    brokenBy: changedAt(['states', 'judging', 'always', 1], { target: 'approved' }),
+  'it is Approved or Declined only as an answer, the list or its watch says, and never for want of an answer':
+    {
+      holds: ({ event, after }) => {
+        const told = toldBy(event)
+        const isDown = after.matches('declined') || after.matches('refused')
+        if (told !== undefined)
+          return (
+            after.matches('approved') === (told.standing === undefined) &&
+            isDown === (told.standing === 'declined')
+          )
+        return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'refused')
+      },
+      brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#payment.declined' }),
+    },
+  'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': {
+    holds: ({ event, after, started, timers }) => {
+      const { search, receipt, failure } = after.context
+      if (after.matches('verifying')) {
+        const isBegun = timers.includes(5_000) && startsOf([{ started }], 'findTransaction').length === 1
+        return event.type === failedOf('submit') ? isBegun : !isOver(event)
+      }
+      const isBelieved = after.matches('declined') || after.matches('refused')
+      const isTraceless = search === undefined && (failure?.status ?? 0) < 500
+      return !isBelieved || receipt.standing === 'declined' || isTraceless || isOver(event)
+    },
+    brokenBy: changedAt(['states', 'submitting', 'invoke', 1, 'onError', 3, 'target'], 'turnedDown'),
   },
-  'nothing is Declined after an answer that was lost, unless the list says so': {
-    holds: ({ after }, path) =>
-      !after.matches('declined') ||
-      !path.some(({ after: earlier }) => earlier.matches('unknown')) ||
-      after.context.receipt.standing === 'declined',
-    brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#payment.declined' }),
+  'it counts as not sent exactly where nothing left the device, or none of its money can move': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('submit'))
+        return after.matches('unsent') === (event.type === failedOf('showPage'))
+      const { kind, status } = asFailure(event.error)
+      const isTurnedDown = kind === 'refused' && status < 500
+      const isUntraced = after.context.search === undefined && !isTurnedDown
+      return after.matches('unsent') === (kind === 'offline' || kind === 'unauthorised' || isUntraced)
+    },
+    brokenBy: changedAt(['states', 'submitting', 'invoke', 1, 'onError', 4, 'target'], 'unsent'),
   },
-  'the wallet is looked at again once money may have moved': {
-    holds: ({ after }, path) =>
-      !(after.matches('unknown') || after.matches('awaiting')) ||
-      tellingsOf(path, 'wallet.refresh').length > 0,
+  'whoever does not want to wait for a verdict can leave, but never while it is on its way': {
+    holds: ({ event, after, next }) => {
+      const { type } = event
+      const isLeaving = type === 'dialog.close' || type === doneOf('showPage')
+      if (isLeaving || after.status !== 'active') return isLeaving === after.matches('left')
+      const isOnItsWay = !(after.matches('awaiting') || after.hasTag('unknown'))
+      const own = next().filter(one => !one.type.startsWith('xstate.'))
+      return isOnItsWay
+        ? own.length === 0 && after.hasTag('busy')
+        : own.some(one => one.type === 'dialog.close')
+    },
+    brokenBy: changedAt(['states', 'submitting', 'on'], { 'dialog.close': { target: 'left' } }),
+  },
+  'until there is a verdict, everything else of the portal knows that it is under way or not known of': {
+    holds: ({ before, after, started, next }) => {
+      const isMarked = started.some(({ src }) => src === 'underWay')
+      if (after.hasTag('paying')) return isMarked || before?.value === after.value
+      const isWatched =
+        (after.matches('leaving') || after.matches('awaiting')) &&
+        next().some(({ type }) => type.startsWith('xstate.'))
+      return after.status === 'done' || isWatched || after.hasTag('unknown')
+    },
+    brokenBy: changedAt(['states', 'checking', 'tags'], ['busy']),
+  },
+  'the wallet is looked at again as soon as money may have moved': {
+    holds: ({ event, before, after, told }) =>
+      !(isMoved(after) || (event.type === failedOf('submit') && isUnanswered(asFailure(event.error)))) ||
+      isEqual(before?.value, after.value) ||
+      told.some(({ event }) => event.type === 'wallet.refresh'),
     brokenBy: changedAt(['states', 'unknown', 'entry'], undefined),
   },
-  'nothing takes it back while it is on its way': {
-    holds: ({ after, next }) =>
-      !after.hasTag('paying') || next().every(({ type }) => type.startsWith('xstate.')),
-    brokenBy: changedAt(['states', 'submitting', 'on'], { 'dialog.close': { target: 'left' } }),
+  'whatever is told of it in the end can be quoted by the answer that it was found in': {
+    holds: ({ event, after }) => {
+      const { receipt, failure } = after.context
+      const outcome: unknown = after.output
+      if (after.status === 'done' && at(outcome, 'kind') !== after.value) return false
+      if (event.type === doneOf('submit')) return receipt === event.output
+      if (event.type === failedOf('processing')) return failure?.cause === event.error
+      if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
+        return failure === event.error && receipt.words === failure?.words
+      if (event.type === doneOf('processing') && event.output.transaction !== undefined)
+        return receipt.snsi === event.output.transaction.snsi && receipt.words === undefined
+      const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.standing === 'declined'
+      if (toldBy(event) !== undefined && !isTurnedDown)
+        return receipt.isFound === true && receipt.snsi === event.output.snsi
+      if (after.matches('approved') || after.matches('declined')) return at(outcome, 'receipt') === receipt
+      return !after.matches('refused') || at(outcome, 'failure') === failure
+    },
+    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 0, 'actions'], undefined),
   },
 })
