@@ -33,6 +33,7 @@ export const orderingCases = caseTable(orderingMachine, {
     ],
     confirmation: [
       { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { output: { ...confirmed, codes: undefined } },
       { output: confirmed },
       { error: new Error('unforeseen') },
     ],
