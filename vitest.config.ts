@@ -79,6 +79,8 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [inBrowser],
+          // A screen is a test of its own: of all paths of its machine.
+          includeSource: ['test/model/screens/*.screen.tsx'],
           setupFiles: ['test/support/temporal.ts'],
           isolate: false,
           // A page for each core, whatever else Vitest would keep one for.

@@ -21,3 +21,9 @@ export const registry: readonly CaseTable[] = allOf(
   import.meta.glob('./cases/*.cases.ts', { eager: true }) as Exports<CaseTable>,
   /Cases$/,
 ).map(table => ({ ...table, laws: lawsById.get(table.machine.id) ?? {} }))
+
+export const tableOf = (id: string): CaseTable => {
+  const table = registry.find(({ machine }) => machine.id === id)
+  if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
+  return table
+}

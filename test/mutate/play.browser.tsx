@@ -2,7 +2,7 @@ import '../../src/styles/base.css.ts'
 import { expect, test } from 'vitest'
 import { runModel } from '../model/harness/play.ts'
 import { viewStage } from '../model/harness/view-stage.tsx'
-import { registry } from '../model/registry.ts'
+import { tableOf } from '../model/registry.ts'
 import { screens } from '../model/screens.ts'
 import { untilItFails } from './until-it-fails.ts'
 
@@ -13,8 +13,7 @@ test.for(screens.map(screen => [screen.machine.id, screen] as const))(
   '%s',
   { timeout: limit },
   async ([id, screen]) => {
-    const table = registry.find(({ machine }) => machine.id === id)
-    if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
+    const table = tableOf(id)
     const { problems } = await runModel(table, untilItFails(viewStage(screen, table)))
     expect(problems[0]).toBeUndefined()
   },

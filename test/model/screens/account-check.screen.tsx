@@ -16,6 +16,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
@@ -87,3 +88,5 @@ export const accountCheckScreen = screenOf(accountCheckMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(accountCheckScreen)

@@ -3,6 +3,7 @@ import { text } from '../../../src/text/account.ts'
 import { Account } from '../../../src/views/account/Account.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const shows = (title: string) => (look: Look) => look.sees('dialog', title)
 const showsNothing = (look: Look) => look.lacks('dialog')
@@ -27,3 +28,5 @@ export const accountScreen = screenOf(accountMachine, {
     ended: showsNothing,
   },
 })
+
+if (import.meta.vitest) playThroughView(accountScreen)

@@ -5,6 +5,7 @@ import { sayFully } from '../../../src/text/moments.ts'
 import { interrupted, scanned } from '../cases/bulk-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 
 type Snapshot = Parameters<Screen<typeof bulkAgreementMachine>['shows'][string]>[1]
@@ -79,3 +80,5 @@ export const bulkAgreementScreen = screenOf(bulkAgreementMachine, {
     ended: () => {},
   },
 })
+
+if (import.meta.vitest) playThroughView(bulkAgreementScreen)

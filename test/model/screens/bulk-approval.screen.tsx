@@ -4,6 +4,7 @@ import { say, text } from '../../../src/text/inside.ts'
 import { scanned } from '../cases/bulk-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { agreeing, filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 
 type Snapshot = Parameters<Screen<typeof bulkApprovalMachine>['shows'][string]>[1]
@@ -59,3 +60,5 @@ export const bulkApprovalScreen = screenOf(bulkApprovalMachine, {
     left: look => look.lacks('button'),
   },
 })
+
+if (import.meta.vitest) playThroughView(bulkApprovalScreen)

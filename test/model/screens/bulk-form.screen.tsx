@@ -6,6 +6,7 @@ import { sayFully } from '../../../src/text/moments.ts'
 import { email, finished } from '../cases/bulk-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inBulk, inDialog } from './bulk-host.tsx'
 
 const words = text.bulk
@@ -75,3 +76,5 @@ export const bulkFormScreen = screenOf(bulkFormMachine, {
     ready: look => look.says(words.running),
   },
 })
+
+if (import.meta.vitest) playThroughView(bulkFormScreen)

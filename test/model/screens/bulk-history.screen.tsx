@@ -7,6 +7,7 @@ import { opened } from '../cases/order-facts.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { goOn, inDialog } from './bulk-host.tsx'
 
 const words = text.bulkHistory
@@ -55,3 +56,5 @@ export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
     chosen: look => look.says(text.bulk.running),
   },
 })
+
+if (import.meta.vitest) playThroughView(bulkHistoryScreen)

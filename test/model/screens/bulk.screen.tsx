@@ -12,6 +12,7 @@ import type { Look, Person } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inDialog } from './bulk-host.tsx'
 
 const words = text.bulk
@@ -143,3 +144,5 @@ export const bulkScreen = screenOf(bulkMachine, {
     closed: look => look.lacks('button'),
   },
 })
+
+if (import.meta.vitest) playThroughView(bulkScreen)

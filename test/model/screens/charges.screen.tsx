@@ -6,6 +6,7 @@ import { text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inService } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
@@ -52,3 +53,5 @@ export const chargesScreen = screenOf(chargesMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(chargesScreen)

@@ -9,6 +9,7 @@ import { asking, request } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { type Screen, screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
@@ -109,3 +110,5 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(confirmationScreen)

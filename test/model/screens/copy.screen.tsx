@@ -8,6 +8,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const saysNothing = (look: Look) => {
   look.doesNotSay(text.codes['copy.copied'])
@@ -28,3 +29,5 @@ export const copyScreen = screenOf(copyMachine, {
     refused: look => look.says(text.codes['copy.refused']),
   },
 })
+
+if (import.meta.vitest) playThroughView(copyScreen)

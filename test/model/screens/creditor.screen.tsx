@@ -7,6 +7,7 @@ import { entries } from '../cases/creditor.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const words = text.creditor
 
@@ -60,3 +61,5 @@ export const creditorScreen = screenOf(creditorMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(creditorScreen)

@@ -11,6 +11,7 @@ import type { Look } from '../harness/person.ts'
 import { imaginedTime } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
 import { still } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
@@ -49,3 +50,5 @@ export const displayScreen = screenOf(displayMachine, {
     'amounts.hidden': look => look.sees('button', text.header.hideAmounts, { pressed: true }),
   },
 })
+
+if (import.meta.vitest) playThroughView(displayScreen)

@@ -5,6 +5,7 @@ import { sayMinute } from '../../../src/text/moments.ts'
 import { Exporting } from '../../../src/views/export/Exporting.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { overPage } from './places.tsx'
 
 const words = text.exporting
@@ -75,3 +76,5 @@ export const exportScreen = screenOf(exportMachine, {
     closed() {},
   },
 })
+
+if (import.meta.vitest) playThroughView(exportScreen)

@@ -4,6 +4,7 @@ import { text } from '../../../src/text/inside.ts'
 import { IdleWarning } from '../../../src/views/idle/IdleWarning.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { overPage } from './places.tsx'
 
 const showsTheEnd = (look: Look) => {
@@ -41,3 +42,5 @@ export const idleScreen = screenOf(idleMachine, {
     expired: showsTheEnd,
   },
 })
+
+if (import.meta.vitest) playThroughView(idleScreen)

@@ -17,6 +17,7 @@ import { card } from '../cases/instruments.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`
@@ -95,3 +96,5 @@ export const instrumentsScreen = screenOf(instrumentsMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(instrumentsScreen)

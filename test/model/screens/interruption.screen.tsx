@@ -9,6 +9,7 @@ import type { Look } from '../harness/person.ts'
 import { imaginedTime } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
 import { still } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { overPage } from './places.tsx'
 
 const { time } = imaginedTime()
@@ -45,3 +46,5 @@ export const interruptionScreen = screenOf(interruptionMachine, {
     over: showsNothing,
   },
 })
+
+if (import.meta.vitest) playThroughView(interruptionScreen)

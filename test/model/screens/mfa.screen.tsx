@@ -16,6 +16,7 @@ import { authenticator } from '../cases/mfa.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { still } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const copy = createActor(still(copyMachine))
 const issuer = 'Lwandle Wallet'
@@ -159,3 +160,5 @@ export const mfaScreen = screenOf(mfaMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(mfaScreen)

@@ -24,6 +24,7 @@ import { still } from '../harness/scripted.ts'
 import { stillDisplay } from './surroundings.ts'
 // The selects' code arrives later: here it is at hand when it is asked for.
 import '../../../src/ui/SelectField.tsx'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectShown>[0]
 
@@ -137,3 +138,5 @@ export const myWalletScreen = screenOf(myWalletMachine, {
     'exports.exporting': look => look.says(text.exporting.gathering),
   },
 })
+
+if (import.meta.vitest) playThroughView(myWalletScreen)

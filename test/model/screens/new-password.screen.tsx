@@ -7,6 +7,7 @@ import { say, text } from '../../../src/text/account.ts'
 import { NewPassword } from '../../../src/views/new-password/NewPassword.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const words = text.newPassword
 const labels = { password: words.password, confirmation: words.confirmation }
@@ -98,3 +99,5 @@ export const newPasswordScreen = screenOf(newPasswordMachine, {
     abandoned: showsNothingToDo,
   },
 })
+
+if (import.meta.vitest) playThroughView(newPasswordScreen)

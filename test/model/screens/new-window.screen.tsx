@@ -4,6 +4,7 @@ import { HelpMenu } from '../../../src/views/help/HelpMenu.tsx'
 import { contact } from '../cases/new-window.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const showsNothing = (look: Look) => {
   look.lacks('dialog', text.newWindow.blocked)
@@ -31,3 +32,5 @@ export const newWindowScreen = screenOf(newWindowMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(newWindowScreen)

@@ -6,6 +6,7 @@ import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inService, ordered } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
@@ -80,3 +81,5 @@ export const orderingScreen = screenOf(orderingMachine, {
     ended: (look, { context: { outcome } }) => showsEnd[outcome.kind](look),
   },
 })
+
+if (import.meta.vitest) playThroughView(orderingScreen)

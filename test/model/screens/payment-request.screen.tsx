@@ -14,6 +14,7 @@ import { config, msisdn } from '../cases/facts.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { remembered } from './surroundings.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
@@ -95,3 +96,5 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(paymentRequestScreen)

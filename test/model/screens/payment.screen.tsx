@@ -7,6 +7,7 @@ import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import { requesting, transfer } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { confirming, inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
@@ -72,3 +73,5 @@ export const paymentScreen = screenOf(paymentMachine, {
     left: look => look.lacks('button'),
   },
 })
+
+if (import.meta.vitest) playThroughView(paymentScreen)

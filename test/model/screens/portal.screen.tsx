@@ -12,6 +12,7 @@ import { screenOf } from '../harness/screen.ts'
 // The dashboard's code arrives with the session: here it is at hand when it is asked for.
 import '../../../src/routes/DashboardRoute.tsx'
 import '../../../src/views/service/ServiceDialog.tsx'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectIsSignedIn>[0]
 
@@ -110,3 +111,5 @@ export const portalScreen = screenOf(portalMachine, {
     signingOut: showsLoading,
   },
 })
+
+if (import.meta.vitest) playThroughView(portalScreen)

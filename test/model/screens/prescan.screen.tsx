@@ -5,6 +5,7 @@ import { text } from '../../../src/text/inside.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { filledIn, fillIn, inBulk, inDialog } from './bulk-host.tsx'
 
 const words = text.bulk
@@ -72,3 +73,5 @@ export const prescanScreen = screenOf(prescanMachine, {
     lost: look => look.says(words.summary('thandi@lwandle.test')),
   },
 })
+
+if (import.meta.vitest) playThroughView(prescanScreen)

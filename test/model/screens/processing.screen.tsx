@@ -12,6 +12,7 @@ import { filledIn, receipt } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { confirming, inService, ordered, ordering } from './service-host.ts'
 import { stillPortal } from './surroundings.ts'
 
@@ -61,3 +62,5 @@ export const processingScreen = screenOf(processingMachine, {
     decided: look => look.says(text.failure.traceId),
   },
 })
+
+if (import.meta.vitest) playThroughView(processingScreen)

@@ -11,6 +11,7 @@ import { account, named, thandi } from '../cases/profile.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { still } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const copy = createActor(still(copyMachine))
 const words = text.profile
@@ -76,3 +77,5 @@ export const profileScreen = screenOf(profileMachine, {
     'code.failed': look => look.says(words.codeFailed),
   },
 })
+
+if (import.meta.vitest) playThroughView(profileScreen)

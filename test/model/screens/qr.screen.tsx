@@ -22,6 +22,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
@@ -107,3 +108,5 @@ export const qrScreen = screenOf(qrMachine, {
     hidden: showsWallet,
   },
 })
+
+if (import.meta.vitest) playThroughView(qrScreen)

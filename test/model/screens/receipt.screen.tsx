@@ -17,6 +17,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { overPage } from './places.tsx'
 import { stillPortal } from './surroundings.ts'
 
@@ -121,3 +122,5 @@ export const receiptScreen = screenOf(receiptMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(receiptScreen)

@@ -13,6 +13,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillPortal } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectTrouble>[0]
@@ -125,3 +126,5 @@ export const recipientsScreen = screenOf(recipientsMachine, {
     chosen: look => look.lacks('button', words.save),
   },
 })
+
+if (import.meta.vitest) playThroughView(recipientsScreen)

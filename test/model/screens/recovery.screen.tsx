@@ -8,6 +8,7 @@ import { say, text } from '../../../src/text/account.ts'
 import { Recovery } from '../../../src/views/recovery/Recovery.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectOtpProblem>[0]
 
@@ -158,3 +159,5 @@ export const recoveryScreen = screenOf(recoveryMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(recoveryScreen)

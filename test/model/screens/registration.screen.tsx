@@ -14,6 +14,7 @@ import { Registration } from '../../../src/views/registration/Registration.tsx'
 import { asking } from '../cases/registration.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectUnderstood>[0]
 
@@ -124,3 +125,5 @@ export const registrationScreen = screenOf(registrationMachine, {
     left: look => look.lacks('button', words.submit),
   },
 })
+
+if (import.meta.vitest) playThroughView(registrationScreen)

@@ -7,6 +7,7 @@ import { WalletName } from '../../../src/views/renaming/WalletName.tsx'
 import { named } from '../cases/profile.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectAliasProblem>[0]
 
@@ -79,3 +80,5 @@ export const renamingScreen = screenOf(renamingMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(renamingScreen)

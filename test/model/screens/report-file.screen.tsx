@@ -11,6 +11,7 @@ import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { filledIn, goOn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 
 const name = interrupted.files.rejected ?? ''
@@ -69,3 +70,5 @@ export const reportFileScreen = screenOf(reportFileMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(reportFileScreen)

@@ -13,6 +13,7 @@ import { SecondStep } from '../../../src/views/second-step/SecondStep.tsx'
 import { msisdn } from '../cases/facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const words = text.secondStep
 
@@ -108,3 +109,5 @@ export const secondStepScreen = screenOf(secondStepMachine, {
     cancelled: showsNothingToDo,
   },
 })
+
+if (import.meta.vitest) playThroughView(secondStepScreen)

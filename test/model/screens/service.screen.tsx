@@ -15,6 +15,7 @@ import { billers, receipt } from '../cases/order-facts.ts'
 import { paths, supper } from '../cases/service.cases.ts'
 import type { Person } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillPortal } from './surroundings.ts'
 
 const portal = stillPortal()
@@ -199,3 +200,5 @@ export const serviceScreen = screenOf(serviceMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(serviceScreen)

@@ -13,6 +13,7 @@ import { quiet } from '../harness/scripted.ts'
 import { remembered } from './surroundings.ts'
 // The dialog's code arrives when a service is opened: here it is at hand.
 import '../../../src/views/service/ServiceDialog.tsx'
+import { playThroughView } from '../play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
@@ -88,3 +89,5 @@ export const sessionScreen = screenOf(sessionMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(sessionScreen)

@@ -13,6 +13,7 @@ import { quiet } from '../harness/scripted.ts'
 import { remembered } from './surroundings.ts'
 // The settings' code arrives when they are opened: here it is at hand.
 import '../../../src/views/settings/SettingsDialog.tsx'
+import { playThroughView } from '../play-through-view.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
@@ -82,3 +83,5 @@ export const settingsScreen = screenOf(settingsMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(settingsScreen)

@@ -5,6 +5,7 @@ import { startOfRun } from '../harness/run-time.ts'
 // What lies beside the form arrives with its machine: here it is at hand.
 import '../../../src/views/account/Account.tsx'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 
 const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
 
@@ -71,3 +72,5 @@ export const signInScreen = screenOf(signInMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(signInScreen)

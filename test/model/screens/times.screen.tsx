@@ -4,6 +4,7 @@ import { Times } from '../../../src/views/service/Times.tsx'
 import type { Look } from '../harness/person.ts'
 import { startOfRun } from '../harness/run-time.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { inSheet } from './places.tsx'
 
 const words = text.times
@@ -62,3 +63,5 @@ export const timesScreen = screenOf(timesMachine, {
     'schedule.failed': showsFailed(text.codes['times.schedule'], words.cutoff('Standard Payment')),
   },
 })
+
+if (import.meta.vitest) playThroughView(timesScreen)

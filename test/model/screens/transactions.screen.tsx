@@ -17,6 +17,7 @@ import { quiet, still } from '../harness/scripted.ts'
 import { stillDisplay, stillPortal } from './surroundings.ts'
 // The graph's code arrives later: here it is at hand when it is asked for.
 import '../../../src/ui/BalanceChart.tsx'
+import { playThroughView } from '../play-through-view.ts'
 
 type Snapshot = Parameters<typeof selectLatest>[0]
 
@@ -86,3 +87,5 @@ export const transactionsScreen = screenOf(transactionsMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(transactionsScreen)

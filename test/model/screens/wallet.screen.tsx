@@ -6,6 +6,7 @@ import { Balance } from '../../../src/views/dashboard/Balance.tsx'
 import { LatestGraph } from '../../../src/views/dashboard/LatestGraph.tsx'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
+import { playThroughView } from '../play-through-view.ts'
 import { stillDisplay, stillPortal } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectAvailable>[0]
@@ -67,3 +68,5 @@ export const walletScreen = screenOf(walletMachine, {
     },
   },
 })
+
+if (import.meta.vitest) playThroughView(walletScreen)

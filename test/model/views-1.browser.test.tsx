@@ -1,3 +1,0 @@
-import { playShard } from './play-shard.ts'
-
-playShard(0)
