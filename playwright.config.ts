@@ -7,11 +7,15 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
 const firefox = /\.firefox\.spec\.ts$/
-/** What money does, and what becomes of a session, is the same at every width. */
-const verdicts =
-  /(send-once|outcomes|buy|cash-out|donate|invite|send-again|send-atm|hazards|sessions|idle|payment-page)\.spec\.ts$/
-/** What the server, the atlas and the pages beside the portal do is so too. */
-const beside = /(flows|headers|network|upgrade-browser)\.spec\.ts$/
+/** The core story, what is set on a device, a long list and the first paint: told at both widths. */
+const atBothWidths = /\/(atlas|display|first-paint|my-wallet|send)\.spec\.ts$/
+/**
+ * What the server and the pages beside the portal do, and what somebody does at a desk. All else is told on a phone:
+ * what money does, and what becomes of a session, is the same at every width, and every state of every screen is
+ * looked at on the narrowest phone where its machine is played.
+ */
+const atTheDesk =
+  /\/(accounts|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
@@ -39,10 +43,10 @@ export default defineConfig<object, BrowserOptions>({
     // On a phone as somebody has it who wants nothing to move: what moves is seen on the desktop.
     {
       name: 'phone',
-      testIgnore: [pseudo, firefox, beside],
+      testIgnore: [pseudo, firefox, atTheDesk],
       use: { ...phone, contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'desktop', testIgnore: [pseudo, firefox, verdicts], use: desktop },
+    { name: 'desktop', testMatch: [atBothWidths, atTheDesk], use: desktop },
     { name: 'pseudo', testMatch: pseudo, use: { ...phone, edition: 'pseudo' } },
     // Told wherever that browser is found; it starts one of its own.
     ...(firefoxPath === undefined ? [] : [{ name: 'firefox', testMatch: firefox }]),
