@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hazard } from './flow.types.ts'
 import { builtFlows } from './flows/index.ts'
 import { hazards } from './hazards.ts'
 import { type Cell, type Column, cells, faults, flowNames, names } from './matrix.ts'
 import { runCell } from './run.ts'
-import { openUniverse } from './world.ts'
+import { openUniverse, type Universe } from './world.ts'
 
 /**
  * The fault matrix, run without a screen: every cell of the flows that are built. Its conditions about visible
  * alerts and the content security policy are the business of the browser journeys.
  */
-const universe = openUniverse()
 const survived: Cell[] = []
 const overcome: Hazard[] = []
 const flowsOf = (column: Column) => builtFlows.filter(flow => flow.column === column)
@@ -21,8 +20,17 @@ const awaited = [...new Set(cells.map(({ column }) => column))].filter(column =>
 const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
+/** One for each part of the matrix: with every fault its ledger, which is checked after each, grows longer. */
+const ownUniverse = (): { readonly openWorld: Universe['openWorld'] } => {
+  let universe: Universe
+  beforeAll(() => {
+    universe = openUniverse()
+  })
+  afterAll(() => universe.close())
+  return { openWorld: wishes => universe.openWorld(wishes) }
+}
+
 afterAll(() => {
-  universe.close()
   console.log(
     `faults survived ${figure(survived, applying)} of the flows built (of ${cells.length}); ` +
       `money cells ${figure(survived.filter(ofMoney), applying.filter(ofMoney))} ` +
@@ -32,17 +40,19 @@ afterAll(() => {
 })
 
 describe.each(built.map(name => [names[name], name] as const))('%s', (_, name) => {
+  const { openWorld } = ownUniverse()
   const own = applying.filter(({ column }) => column === name)
   test.each(own.map(cell => [faults[cell.fault].name, cell] as const))('%s', async (_fault, cell) => {
-    expect(await runCell(cell, flowsOf(name), universe.openWorld)).toEqual([])
+    expect(await runCell(cell, flowsOf(name), openWorld)).toEqual([])
     survived.push(cell)
   })
 })
 
 describe('what strikes a whole session', () => {
+  const { openWorld } = ownUniverse()
   test.each(hazards.map(hazard => [hazard.name, hazard] as const))('%s', async (_, hazard) => {
     const { network } = hazard.wishes
-    const world = await universe.openWorld(network === undefined ? {} : { network })
+    const world = await openWorld(network === undefined ? {} : { network })
     try {
       expect(await hazard.play(world)).toEqual(hazard.expected)
       overcome.push(hazard)

@@ -301,3 +301,5 @@ export const openUniverse = () => {
   }
   return { openWorld, close: () => sandbox.close() }
 }
+
+export type Universe = ReturnType<typeof openUniverse>
