@@ -5,12 +5,18 @@ import type { AnyScreen } from './harness/screen.ts'
 import { viewStage } from './harness/view-stage.tsx'
 import { tableOf } from './registry.ts'
 
+/** One that is cut short goes on drawing beneath the next: long enough for a machine that has much else to do. */
+const timeout = 300_000
+
 /** The test that a file of `screens` is: all paths of its machine, at its real view. */
-export const playThroughView = (screen: AnyScreen): void =>
-  test(`${screen.machine.id} is shown in every state, and every transition is made at its screen`, // One that is cut short goes on drawing beneath the next: long enough for a machine that has much else to do.
-  { timeout: 300_000 }, async ({ task }) => {
-    const table = tableOf(screen.machine.id)
+export const playThroughView = (screen: AnyScreen): void => {
+  const { id } = screen.machine
+  test(`${id} is shown in every state, and every transition is made at its screen`, { timeout }, async ({
+    task,
+  }) => {
+    const table = tableOf(id)
     const report = await runModel(table, viewStage(screen, table))
     task.meta.model = report
     expect(report.problems).toEqual([])
   })
+}
