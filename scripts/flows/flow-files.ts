@@ -8,8 +8,6 @@ export interface FlowFiles {
   /** The folder of the flow's own views; where it has none, the views that ask its machine. */
   readonly views: readonly string[]
   readonly test: string
-  /** As the machine's head names it, such as "sections 2, 4 and 8". Undefined when it names none. */
-  readonly specification: string | undefined
 }
 
 const filesBelow = (folder: string): string[] =>
@@ -19,19 +17,15 @@ const filesBelow = (folder: string): string[] =>
 
 const contentOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** A comment's sentences without the breaks of its lines. */
-const unbroken = (source: string): string => source.replaceAll(/\n\s*\* /g, ' ')
-
 /** Finds what belongs to a flow, whose id is the name of its folder. */
 export const flowFilesOf = (id: string): FlowFiles => {
-  const machine = `machines/${id}/${id}.machine.ts`
+  const machine = machineFiles().find(path => path.endsWith(`/${id}.machine.ts`)) ?? ''
   const own = `src/views/${id}`
   const asks = (path: string) => path.endsWith('.tsx') && contentOf(path).includes(`/machines/${id}/`)
   return {
     machine,
     views: existsSync(join(root, own)) ? [own] : filesBelow('src/views').filter(asks),
     test: `test/machines/${id}.machine.test.ts`,
-    specification: /\(specification, (sections? [^)]+)\)/.exec(unbroken(contentOf(machine)))?.[1],
   }
 }
 

@@ -1,9 +1,8 @@
+import { kebab } from '../../src/inspection/machine-text.ts'
 import { flowFilesOf } from './flow-files.ts'
 import { activitiesOf } from './labels.ts'
 import { mermaidOf } from './mermaid.ts'
-import { type ActorNode, type ChartState, type Statechart, statechartOf } from './walk.ts'
-
-const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+import type { ActorNode, ChartState, Statechart } from './walk.ts'
 
 const labelOf = ({ id, machine, when }: ActorNode): string => {
   const name = kebab(id) === machine.id ? id : `${id} (${machine.id})`
@@ -22,18 +21,25 @@ const branchesOf = (children: readonly ActorNode[]): string[] =>
 export const actorTreeText = (tree: ActorNode): string =>
   ['```text', labelOf(tree), ...branchesOf(tree.children), '```'].join('\n')
 
+/** To a file or folder of the project, from a page two folders down. */
 const linkTo = (path: string): string => {
   const name = path.split('/').at(-1) ?? path
-  return /\.\w+$/.test(name) ? `[${name}](${path})` : `[${name}/](${path})`
+  return `[${/\.\w+$/.test(name) ? name : `${name}/`}](../../${path})`
 }
 
-/** Where each flow is built, shown, proven and asked for. */
-export const flowTable = (ids: readonly string[]): string => {
-  const rows = ids.map(id => {
-    const { machine, views, test, specification } = flowFilesOf(id)
-    return [id, linkTo(machine), views.map(linkTo).join(', ') || '—', linkTo(test), specification ?? '—']
+const viewsOf = (id: string): string => {
+  const { views } = flowFilesOf(id)
+  if (views.length > 1) return `[in ${views.length} others](${id}.md)`
+  return views.map(linkTo).join('') || '—'
+}
+
+/** What each machine is, and where it is built, shown and proven. */
+const flowTable = (charts: readonly Statechart[]): string => {
+  const rows = charts.map(({ id, description }) => {
+    const { machine, test } = flowFilesOf(id)
+    return [`[${id}](${id}.md)`, description, linkTo(machine), viewsOf(id), linkTo(test)]
   })
-  const header = ['Flow', 'Machine', 'View', 'Test', 'Specification']
+  const header = ['Flow', 'What it is', 'Machine', 'View', 'Test']
   return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
@@ -51,32 +57,50 @@ const remarksOf = (state: ChartState): string[] => {
   ]
 }
 
-/** One machine, folded away under its name. */
+/** A machine as a chart, and what that cannot show below it. */
 export const drawing = (chart: Statechart): string => {
   const remarks = remarksOf(chart.root)
+  return ['```mermaid', mermaidOf(chart), '```', ...(remarks.length > 0 ? ['', remarks.join(' ')] : [])].join(
+    '\n',
+  )
+}
+
+const mark = '<!-- Made by `npm run drawings` from the machines: what is written here by hand is lost. -->'
+
+/** The page of one machine. */
+export const flowPage = (chart: Statechart): string => {
+  const { machine, views, test } = flowFilesOf(chart.id)
   return [
-    '<details>',
-    `<summary><b>${chart.id}</b>: ${chart.description}</summary>`,
+    mark,
     '',
-    '```mermaid',
-    mermaidOf(chart),
-    '```',
-    ...(remarks.length > 0 ? ['', remarks.join(' ')] : []),
+    `# ${chart.id}`,
     '',
-    '</details>',
+    `${chart.description}. Machine: ${linkTo(machine)}. ${views.length === 0 ? 'It has no view' : `View: ${views.map(linkTo).join(', ')}`}. Test: ${linkTo(test)}.`,
+    '',
+    drawing(chart),
+    '',
+    '[All flows](README.md)',
+    '',
   ].join('\n')
 }
 
-/** All machines, one after the other. */
-export const drawings = (machines: readonly Parameters<typeof statechartOf>[0][]): string =>
-  machines.map(machine => drawing(statechartOf(machine))).join('\n\n')
-
-/**
- * `text` with what stands between `<!-- name -->` and `<!-- /name -->` replaced. Throws when a mark is missing.
- */
-export const withSection = (text: string, name: string, content: string): string => {
-  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [start, end] = [text.indexOf(open), text.indexOf(close)]
-  if (start < 0 || end < start) throw new Error(`The text has no section "${name}".`)
-  return `${text.slice(0, start + open.length)}\n\n${content}\n\n${text.slice(end)}`
-}
+/** The page that leads to all others. */
+export const indexPage = (tree: ActorNode, charts: readonly Statechart[]): string =>
+  [
+    mark,
+    '',
+    '# Flows',
+    '',
+    'Every flow is a state machine. `npm run flows` shows them all, with search and each state’s place in the source; these pages show them where nothing runs. Arrows are events, with their `[guard]`; `… done` and `… failed` say how an actor ended; `do /` is an actor that runs as long as its state is active.',
+    '',
+    '## Actors',
+    '',
+    'What runs, and what it is started by. The code of whatever is there only *when opened* is not loaded before.',
+    '',
+    actorTreeText(tree),
+    '',
+    '## Machines',
+    '',
+    flowTable(charts),
+    '',
+  ].join('\n')

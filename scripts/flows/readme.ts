@@ -1,37 +1,54 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../bundle/edition.ts'
-import { actorTreeText, drawings, flowTable, withSection } from './markdown.ts'
-import { registry, spawned } from './registry.ts'
-import { actorTreeOf } from './walk.ts'
+import { flowPage, indexPage } from './markdown.ts'
+import { actorTree, registry } from './registry.ts'
+import { statechartOf } from './walk.ts'
 
-const path = join(root, 'README.md')
+const folder = join(root, 'docs', 'flows')
 
-/** The README as it is, and as the machines say it should be. */
-export const readReadme = (): { readonly current: string; readonly expected: string } => {
-  const current = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
-  const sections = {
-    actors: actorTreeText(actorTreeOf(registry[0], spawned)),
-    flows: flowTable(registry.map(({ id }) => id)),
-    drawings: drawings(registry),
-  }
-  const expected = Object.entries(sections).reduce(
-    (text, [name, content]) => withSection(text, name, content),
-    current,
-  )
-  return { current, expected }
+type Pages = ReadonlyMap<string, string>
+
+/** The pages of all flows as the machines say they should be, by the names of their files. */
+export const expectedPages = (): Pages => {
+  const charts = registry.map(statechartOf)
+  return new Map([
+    ['README.md', indexPage(actorTree, charts)],
+    ...charts.map(chart => [`${chart.id}.md`, flowPage(chart)] as const),
+  ])
 }
 
-// Draws the machines into README.md; with `--check` only says whether they are drawn there as they are.
+/** The pages that are there. */
+export const currentPages = (): Pages =>
+  new Map(
+    readdirSync(folder).map(name => [
+      name,
+      readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'),
+    ]),
+  )
+
+/** The names of the pages that are missing, out of date, or of no machine. */
+export const stalePages = (current: Pages, expected: Pages): readonly string[] =>
+  [...new Set([...current.keys(), ...expected.keys()])].filter(
+    name => current.get(name) !== expected.get(name),
+  )
+
+// Draws the machines into docs/flows; with `--check` only says whether they are drawn there as they are.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { current, expected } = readReadme()
-  if (current === expected) console.log('README.md shows the machines as they are.')
+  mkdirSync(folder, { recursive: true })
+  const expected = expectedPages()
+  const stale = stalePages(currentPages(), expected)
+  if (stale.length === 0) console.log('docs/flows shows the machines as they are.')
   else if (process.argv.includes('--check')) {
-    console.error('README.md does not show the machines as they are. Run: npx tsx scripts/flows/readme.ts')
+    console.error(`docs/flows is out of date in ${stale.join(', ')}. Run: npm run drawings`)
     process.exitCode = 1
   } else {
-    writeFileSync(path, expected)
-    console.log('README.md now shows the machines as they are.')
+    for (const name of stale) {
+      const content = expected.get(name)
+      if (content === undefined) rmSync(join(folder, name))
+      else writeFileSync(join(folder, name), content)
+    }
+    console.log(`docs/flows now shows the machines as they are: ${stale.length} pages written.`)
   }
 }

@@ -1,117 +1,54 @@
-import type { AnyStateMachine } from 'xstate'
-import { accountMachine } from '../../machines/account/account.machine.ts'
-import { accountCheckMachine } from '../../machines/account-check/account-check.machine.ts'
-import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
-import { bulkAgreementMachine } from '../../machines/bulk-agreement/bulk-agreement.machine.ts'
-import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
-import { bulkFormMachine } from '../../machines/bulk-form/bulk-form.machine.ts'
-import { bulkHistoryMachine } from '../../machines/bulk-history/bulk-history.machine.ts'
-import { chargesMachine } from '../../machines/charges/charges.machine.ts'
-import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
-import { copyMachine } from '../../machines/copy/copy.machine.ts'
-import { creditorMachine } from '../../machines/creditor/creditor.machine.ts'
-import { displayMachine } from '../../machines/display/display.machine.ts'
-import { exportMachine } from '../../machines/export/export.machine.ts'
-import { glanceMachine } from '../../machines/glance/glance.machine.ts'
-import { idleMachine } from '../../machines/idle/idle.machine.ts'
-import { instrumentsMachine } from '../../machines/instruments/instruments.machine.ts'
-import { interruptionMachine } from '../../machines/interruption/interruption.machine.ts'
-import { loaderMachine } from '../../machines/loader/loader.machine.ts'
-import { mfaMachine } from '../../machines/mfa/mfa.machine.ts'
-import { myWalletMachine } from '../../machines/my-wallet/my-wallet.machine.ts'
-import { newPasswordMachine } from '../../machines/new-password/new-password.machine.ts'
-import { newWindowMachine } from '../../machines/new-window/new-window.machine.ts'
-import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
-import { paymentMachine } from '../../machines/payment/payment.machine.ts'
-import { paymentRequestMachine } from '../../machines/payment-request/payment-request.machine.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
-import { prescanMachine } from '../../machines/prescan/prescan.machine.ts'
-import { processingMachine } from '../../machines/processing/processing.machine.ts'
-import { profileMachine } from '../../machines/profile/profile.machine.ts'
-import { qrMachine } from '../../machines/qr/qr.machine.ts'
-import { receiptMachine } from '../../machines/receipt/receipt.machine.ts'
-import { recipientsMachine } from '../../machines/recipients/recipients.machine.ts'
-import { recoveryMachine } from '../../machines/recovery/recovery.machine.ts'
-import { registrationMachine } from '../../machines/registration/registration.machine.ts'
-import { renamingMachine } from '../../machines/renaming/renaming.machine.ts'
-import { reportFileMachine } from '../../machines/report-file/report-file.machine.ts'
-import { secondStepMachine } from '../../machines/second-step/second-step.machine.ts'
-import { serviceMachine } from '../../machines/service/service.machine.ts'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { settingsMachine } from '../../machines/settings/settings.machine.ts'
-import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { timesMachine } from '../../machines/times/times.machine.ts'
-import { transactionsMachine } from '../../machines/transactions/transactions.machine.ts'
-import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import { kebab } from '../../src/inspection/machine-text.ts'
+import { root } from '../bundle/edition.ts'
+import { machineFiles } from './flow-files.ts'
+import { type ActorNode, actorTreeOf, type Spawned, statesBelow } from './walk.ts'
 
-/** Every machine once, in the order in which a consumer meets them. The first is the root of all. */
-export const registry = [
-  portalMachine,
-  displayMachine,
-  signInMachine,
-  accountMachine,
-  secondStepMachine,
-  newPasswordMachine,
-  recoveryMachine,
-  registrationMachine,
-  sessionMachine,
-  walletMachine,
-  transactionsMachine,
-  glanceMachine,
-  idleMachine,
-  serviceMachine,
-  chargesMachine,
-  accountCheckMachine,
-  timesMachine,
-  recipientsMachine,
-  qrMachine,
-  bulkMachine,
-  bulkFormMachine,
-  prescanMachine,
-  bulkAgreementMachine,
-  bulkApprovalMachine,
-  bulkHistoryMachine,
-  reportFileMachine,
-  orderingMachine,
-  confirmationMachine,
-  paymentMachine,
-  processingMachine,
-  paymentRequestMachine,
-  receiptMachine,
-  settingsMachine,
-  profileMachine,
-  renamingMachine,
-  mfaMachine,
-  instrumentsMachine,
-  myWalletMachine,
-  exportMachine,
-  creditorMachine,
-  loaderMachine,
-  copyMachine,
-  interruptionMachine,
-  newWindowMachine,
-] as const satisfies readonly AnyStateMachine[]
+const machineIn = async (path: string): Promise<AnyStateMachine> => {
+  // Relative, so that every loader finds it in its own way, and each only once.
+  const exported: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ `../../${path}`)
+  const machine = Object.values(exported).find(value => value instanceof StateMachine)
+  if (!(machine instanceof StateMachine)) throw new Error(`${path} exports no machine.`)
+  return machine
+}
+
+const files = machineFiles()
+const read = await Promise.all(files.map(async path => ({ path, machine: await machineIn(path) })))
+const byId = new Map(read.map(({ machine }) => [machine.id, machine]))
+
+/** The ids under which a machine spawns others, in the order of its text. */
+const spawnedIdsIn = (path: string): readonly string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/spawn(?:Child)?\([^,]+, \{ id: '(\w+)'/g)].map(
+    ([, id = '']) => id,
+  )
 
 /**
- * Machines whose code arrives only when they are opened, by the id under which the key spawns them: a machine
- * names in its `setup` what it was built with, and cannot name these.
+ * Machines that no `invoke` starts, by the id under which the key spawns them. Most arrive only when they are opened:
+ * a machine names in its `setup` what it was built with, and cannot name these. Each is spawned under its own id.
  */
-export const spawned: ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>> = new Map<
-  AnyStateMachine,
-  Readonly<Record<string, AnyStateMachine>>
->([
-  [portalMachine, { session: sessionMachine }],
-  [signInMachine, { account: accountMachine }],
-  [
-    settingsMachine,
-    {
-      profile: profileMachine,
-      myWallet: myWalletMachine,
-      creditor: creditorMachine,
-      mfa: mfaMachine,
-      instruments: instrumentsMachine,
-    },
-  ],
-  [paymentRequestMachine, { service: serviceMachine }],
-  [sessionMachine, { service: serviceMachine, processing: processingMachine }],
-])
+export const spawned: Spawned = new Map(
+  read.map(({ path, machine }) => {
+    const invoked = new Set(statesBelow(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
+    const ids = spawnedIdsIn(path).filter(id => !invoked.has(id))
+    const children = ids.map(id => {
+      const child = byId.get(kebab(id))
+      if (child === undefined) throw new Error(`${path} spawns ${id}, which is the id of no machine.`)
+      return [id, child] as const
+    })
+    return [machine, Object.fromEntries(children)]
+  }),
+)
+
+/** What runs in the portal, and what each of these starts. */
+export const actorTree: ActorNode = actorTreeOf(portalMachine, spawned)
+
+const machinesIn = ({ machine, children }: ActorNode): AnyStateMachine[] => [
+  machine,
+  ...children.flatMap(machinesIn),
+]
+
+/** Every machine once, as the tree of actors comes to it; one that nothing starts, at the end. */
+export const registry: readonly AnyStateMachine[] = [...new Set([...machinesIn(actorTree), ...byId.values()])]

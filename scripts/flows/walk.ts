@@ -140,9 +140,9 @@ export interface ActorNode {
   readonly children: readonly ActorNode[]
 }
 
-type Spawned = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
+export type Spawned = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
 
-const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
+export const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
   state,
   ...Object.values(state.states).flatMap(statesBelow),
 ]

@@ -7,7 +7,7 @@ import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
 import { type Events, viewChanges } from './view-operators.ts'
 
 const events: Events = new Map(
-  registry.map((machine: AnyStateMachine) => [
+  registry.map(machine => [
     machine.id,
     machine.events.map(String).filter(type => !type.startsWith('xstate.') && !type.includes('*')),
   ]),

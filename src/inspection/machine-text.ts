@@ -21,18 +21,8 @@ export interface MachineText {
   readonly invokes: ReadonlySet<string>
 }
 
-/** Ids under which machines are spawned when their code has arrived: no text that `setup` reads has them. */
-export const spawnIds: ReadonlySet<string> = new Set([
-  'account',
-  'creditor',
-  'instruments',
-  'mfa',
-  'myWallet',
-  'processing',
-  'profile',
-  'service',
-  'session',
-])
+/** The id of a machine, such as `my-wallet`, where code calls it `myWallet`. */
+export const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
@@ -60,12 +50,15 @@ export const textOf = (machine: AnyStateMachine): MachineText => {
 export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined =>
   actor instanceof Actor && actor.logic instanceof StateMachine ? actor.logic : undefined
 
-/** The id under which its parent knows an actor; undefined where that is in no machine's text. */
+/**
+ * The id under which its parent knows an actor; undefined where that is in no machine's text. A machine that is spawned
+ * when its code has arrived stands in none, and goes by its own id.
+ */
 export const listedIdOf = (actor: ActorRefLike): string | undefined => {
   if (!(actor instanceof Actor)) return undefined
-  const parent = machineOf(actor._parent)
-  if (parent === undefined) return machineOf(actor)?.id
-  return textOf(parent).invokes.has(actor.id) || spawnIds.has(actor.id) ? actor.id : undefined
+  const [parent, own] = [machineOf(actor._parent), machineOf(actor)]
+  if (parent === undefined) return own?.id
+  return textOf(parent).invokes.has(actor.id) || kebab(actor.id) === own?.id ? actor.id : undefined
 }
 
 /** Ids from the root down; a machine that runs under no listed id goes by its own. */

@@ -41,7 +41,7 @@ describe.each(['/', '/_flows/'])('below %s', base => {
     expect(details).toMatchObject({
       id: 'sign-in',
       opens: [{ id: 'account', machine: 'account' }],
-      files: { machine: 'machines/sign-in/sign-in.machine.ts', specification: 'sections 2, 4 and 5' },
+      files: { machine: 'machines/sign-in/sign-in.machine.ts', views: ['src/views/sign-in'] },
     })
     const source = await ask(`${base}source/machines/copy/copy.machine.ts`)
     expect(await source.text()).toContain('<li id="L1"><code>import ')

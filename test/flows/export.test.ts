@@ -23,7 +23,12 @@ import { statechartOf } from '../../scripts/flows/walk.ts'
 import { imaginedTime } from '../model/harness/run-time.ts'
 import { registry as cases } from '../model/registry.ts'
 
-const all = registry.map((machine: AnyStateMachine) => [machine.id, machine] as const)
+const machineOf = (id: string): AnyStateMachine => {
+  const found = registry.find(machine => machine.id === id)
+  if (found === undefined) throw new Error(`There is no machine ${id}.`)
+  return found
+}
+const all = registry.map(machine => [machine.id, machine] as const)
 
 /** Where the exported files stand, with `xstate` beside them and nothing else that could be imported. */
 let folder = ''
@@ -153,7 +158,7 @@ test('a file of source and one of JSON is written for each machine', async () =>
 })
 
 test('a guard that is asked with something known holds when the event names just that', async () => {
-  const machine = await loaded(exportedSource(registry.find(({ id }) => id === 'service') ?? registry[0]))
+  const machine = await loaded(exportedSource(machineOf('service')))
   const actor = createActor(machine).start()
   expect(actor.getSnapshot().value).toBe('choosing')
   actor.send({ type: 'choice.choose', isOffered: true, hasEnding: 'bulkHistory' })

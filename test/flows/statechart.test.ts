@@ -36,10 +36,7 @@ test('a tiny machine is drawn with its guards, its actors and its delays, and no
       ready: { type: 'final' },
     },
   })
-  expect(drawing(statechartOf(tea))).toBe(`<details>
-<summary><b>tea</b>: A cup of tea</summary>
-
-\`\`\`mermaid
+  expect(drawing(statechartOf(tea))).toBe(`\`\`\`mermaid
 stateDiagram-v2
   [*] --> ordering
   state "ordering" as ordering
@@ -57,9 +54,7 @@ stateDiagram-v2
   brewing --> ready : after brewing or [isFull(3)]
   cold --> ordering : order.retry
   ready --> [*]
-\`\`\`
-
-</details>`)
+\`\`\``)
 })
 
 describe('nested states', () => {
@@ -94,8 +89,7 @@ describe('nested states', () => {
   making --> waiting : tea.cancel or finished
 \`\`\`
 
-In \`making\`: \`do / kettle\`.
-`)
+In \`making\`: \`do / kettle\`.`)
   })
 
   test('stand beside the others, by their whole names, where an arrow would cross the box', () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
-import { registry, spawned } from '../../scripts/flows/registry.ts'
+import { registry } from '../../scripts/flows/registry.ts'
 import { type ChartState, statechartOf } from '../../scripts/flows/walk.ts'
 import { watchFlows } from '../../src/inspection/flow-watch.ts'
-import { spawnIds } from '../../src/inspection/machine-text.ts'
 import type { FlowMessage } from '../../src/inspection/messages.ts'
 import { settled } from '../support/simulated-time.ts'
 
@@ -196,11 +195,6 @@ const transitionsBelow = (state: ChartState): string[] => [
   ...state.transitions.map(({ id }) => id),
   ...state.states.flatMap(transitionsBelow),
 ]
-
-test('the ids under which machines are spawned are those of the drawn tree', () => {
-  const keys = [...spawned.values()].flatMap(Object.keys)
-  expect([...spawnIds].sort()).toEqual([...new Set(keys)].sort())
-})
 
 test('no two transitions of a machine have one id', () => {
   for (const machine of registry) {

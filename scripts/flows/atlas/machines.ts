@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { registry, spawned } from '../registry.ts'
-import { type ActorNode, actorTreeOf, type ChartState, type Statechart, statechartOf } from '../walk.ts'
+import { type ChartState, type Statechart, statechartOf } from '../walk.ts'
 
 /** A machine that another one runs. */
 export interface Child {
@@ -33,9 +33,6 @@ const flowOf = (machine: AnyStateMachine): Flow => ({
 export const flows: ReadonlyMap<string, Flow> = new Map(
   registry.map(machine => [machine.id, flowOf(machine)]),
 )
-
-/** The machines that run below the portal. */
-export const portalTree: ActorNode = actorTreeOf(registry[0], spawned)
 
 /** A state as it stands in an address and in a heading: its keys joined by dots; nothing for the root. */
 export const pathText = ({ path }: Pick<ChartState, 'path'>): string => path.join('.')

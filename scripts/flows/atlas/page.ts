@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
+import { kebab } from '../../../src/inspection/machine-text.ts'
+import { actorTree } from '../registry.ts'
 import type { ActorNode } from '../walk.ts'
 import { icon, iconSheet } from './icons.ts'
-import { flows, portalTree } from './machines.ts'
+import { flows } from './machines.ts'
 import { serviceTree } from './services/service-tree.ts'
 
 const stylesheets = ['tokens', 'atlas', 'chart', 'panels', 'sheet', 'live']
-
-const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const whenOf = ({ when }: ActorNode): string =>
   when.kind === 'state' ? `in ${when.name}` : when.kind === 'spawned' ? 'when opened' : ''
@@ -55,7 +55,7 @@ const sidebar = html`<nav class="sidebar" id="sidebar" aria-label="Machines">
 <ul class="results" id="results" aria-label="Found" hidden></ul>
 <div id="all">
 <h2>Actors of the portal</h2>
-<ul class="tree">${branch(portalTree)}</ul>
+<ul class="tree">${branch(actorTree)}</ul>
 <h2>All ${flows.size} machines</h2>
 <ul class="tree">${[...flows.keys()].sort().map(id => html`<li>${link(id, id, '', `machine ${id}`)}</li>`)}</ul>
 ${serviceTree()}

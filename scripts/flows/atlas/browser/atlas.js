@@ -85,22 +85,12 @@ const head = flow => {
   document.title = `${flow.id} · Atlas of flows`
   name.textContent = flow.id
   description.textContent = flow.description
-  const { machine, views, test, specification } = flow.files
+  const { machine, views, test } = flow.files
   links.replaceChildren(
     fileLinks('Machine', [machine]),
     ...(views.length === 0 ? [] : [fileLinks('View', views)]),
     fileLinks('Test', [test]),
     ...(flow.services === 0 ? [] : [servicesLink(flow.services)]),
-    ...(specification === undefined
-      ? []
-      : [
-          element(
-            'li',
-            {},
-            element('span', { class: 'quiet' }, 'Specification'),
-            element('span', { class: 'link' }, specification.replace(/^sections? /, '')),
-          ),
-        ]),
   )
   markCurrent('data-flow', flow.id)
 }
