@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyStateMachine } from 'xstate'
 import { root } from '../bundle/edition.ts'
 import { registry } from '../flows/registry.ts'
 import { type Defect, defectsOf, hashOf, operators } from './defect.ts'
