@@ -4,6 +4,7 @@ import type { Cents } from '../../machines/domain/money.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createPaymentActors } from '../../machines/payment/payment.actors.ts'
 import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
+import { createUnderWayActors } from '../../machines/payment/under-way.actors.ts'
 import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { noReceipt } from '../support/scripted-payment.ts'
 import { msisdn, request } from '../support/service-dialog.ts'
@@ -13,7 +14,7 @@ const base = 'http://network.test'
 const start = Date.UTC(2026, 10, 21, 8)
 
 /** The actors on a network that answers every call alike, and what it was asked. */
-const open = (body: object, headers: Record<string, string> = {}, now = start) => {
+const open = (body: object | string, headers: Record<string, string> = {}, now = start) => {
   const time = simulatedTime(now)
   const asked: Request[] = []
   const network = createNetworkClient(
@@ -21,7 +22,7 @@ const open = (body: object, headers: Record<string, string> = {}, now = start) =
     {
       fetch: async input => {
         asked.push(new Request(input))
-        return Response.json(body, { headers })
+        return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
       },
       time,
       isOnline: () => true,
@@ -33,8 +34,12 @@ const open = (body: object, headers: Record<string, string> = {}, now = start) =
   return { ...createPaymentActors(client, time, paymentPage), asked, time }
 }
 
-/** A browser that shows whatever page it is given. */
-const paymentPage = { show: async () => {} }
+/** A browser that shows whatever page it is given, unless there is nothing on it. */
+const paymentPage = {
+  show: vi.fn(async (page: string) => {
+    if (page === '') throw new Error('There is nothing to show')
+  }),
+}
 
 const row = {
   snsi: 'paid',
@@ -50,8 +55,8 @@ const row = {
 const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
 
 describe('the call that moves money', () => {
-  const pay = async (more: Partial<PaymentRequest>, answer: object) => {
-    const { submit, asked } = open(answer)
+  const pay = async (more: Partial<PaymentRequest>, answer: object | string, headers = {}) => {
+    const { submit, asked } = open(answer, headers)
     const actor = createActor(submit, { input: { ...request, ...more } })
     const receipt = await toPromise(actor.start())
     const [call] = asked
@@ -74,6 +79,66 @@ describe('the call that moves money', () => {
   test('carries the key that it was given where the network takes one', async () => {
     const { call } = await pay({ idempotent: true, key: 'key-7' }, { data: row })
     expect(call?.headers.get('Idempotency-Key')).toBe('key-7')
+  })
+
+  type Operation = PaymentRequest['submission']['operation']
+  const code = { snsi: 'request-1', url: 'https://pay.test/1' }
+  const onlyPin = { pin: '1234' }
+  const allCodes = { pin: '1234', otp: '123456' }
+
+  test.for<[Operation, string, object, object]>([
+    ['transfer', 'wallet/transfer', allCodes, row],
+    ['topUp', 'wallet/topup', onlyPin, row],
+    ['cashOut', 'wallet/cashout', allCodes, row],
+    ['buy', 'wallet/buy', allCodes, row],
+    ['pay', 'wallet/payment', allCodes, row],
+    ['sale', 'wallet/sale', onlyPin, row],
+    ['createRecipient', 'recipient', onlyPin, {}],
+    ['createPaymentRequest', 'wallet/request', onlyPin, code],
+    ['payPaymentRequest', 'wallet/request/pay', onlyPin, row],
+    ['inviteConsumer', 'consumer/invite', onlyPin, {}],
+  ])(
+    '%s goes to its own address, with what was ordered and the codes that it asks for',
+    async ([operation, path, carried, data]) => {
+      // What is carried is the definition's affair: here it only has to arrive.
+      const submission = { ...request.submission, operation } as PaymentRequest['submission']
+      const { call, body } = await pay({ submission, codes: allCodes }, { data })
+      expect([call?.method, call?.url]).toEqual(['POST', `${base}/network/express/${path}`])
+      expect(body).toEqual({ version: '1.0.0', data: { ...submission.data, ...carried } })
+      const withoutCodes = await pay({ submission, codes: {} }, { data })
+      expect(withoutCodes.body).toEqual({ version: '1.0.0', data: { ...submission.data } })
+    },
+  )
+
+  test.for<Operation>(['createRecipient', 'inviteConsumer', 'createPaymentRequest'])(
+    '%s moves no money: there is nothing to wait for, whatever the answer says',
+    async operation => {
+      const submission = { ...request.submission, operation } as PaymentRequest['submission']
+      const { receipt } = await pay({ submission }, { data: { ...code, state: 'authorization_pending' } })
+      expect([receipt.snsi, receipt.standing]).toEqual([undefined, undefined])
+    },
+  )
+
+  test.for<[Operation, string]>([
+    ['topUp', 'a top-up that nobody could find again'],
+    ['createPaymentRequest', 'a request without a code to scan'],
+  ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
+    const submission = { ...request.submission, operation } as PaymentRequest['submission']
+    await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  test('a top-up tells which transaction it is and how it stands', async () => {
+    const submission = { ...request.submission, operation: 'topUp' } as PaymentRequest['submission']
+    const { receipt } = await pay({ submission }, { data: { ...row, state: 'authorization_pending' } })
+    expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', standing: 'pending' })
+  })
+
+  test('C3: a page in place of an answer is kept, to go on with', async () => {
+    const submission = { ...request.submission, operation: 'topUp' } as PaymentRequest['submission']
+    const { receipt } = await pay({ submission }, '<p>Pay here</p>', {
+      'Content-Type': 'text/html; charset=utf-8',
+    })
+    expect(receipt).toEqual({ ...noReceipt, page: '<p>Pay here</p>' })
   })
 
   test('needs nothing of a browser that it has over https alone', async () => {
@@ -110,6 +175,27 @@ describe('the call that moves money', () => {
   })
 })
 
+test('C3: the page is shown as it came, and one with nothing on it is an answer that cannot be read', async () => {
+  const { showPage } = open({})
+  const show = (page: string | undefined) => {
+    const actor = createActor(showPage, { input: { page } })
+    actor.subscribe({ error: () => {} })
+    return toPromise(actor.start())
+  }
+  await show('<p>Pay here</p>')
+  expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
+  await expect(show(undefined)).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
+})
+
+test('all tabs know that money is on its way for as long as it is', () => {
+  const end = vi.fn()
+  const begin = vi.fn(() => end)
+  const actor = createActor(createUnderWayActors({ begin }).underWay).start()
+  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 0])
+  actor.stop()
+  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 1])
+})
+
 describe('looking for what was sent', () => {
   const sentNow: Search = {
     types: ['transfer'],
@@ -123,6 +209,12 @@ describe('looking for what was sent', () => {
     rivals: 0,
     withoutTime: 'any',
   }
+
+  test('asks nothing where nothing that could be found was sent', async () => {
+    const { findTransaction, asked } = open({ data: [row] })
+    const found = await toPromise(createActor(findTransaction, { input: undefined }).start())
+    expect([found, asked]).toEqual([undefined, []])
+  })
 
   test('asks for as much of the wallet’s list as there is', async () => {
     const { findTransaction, asked } = open({ request: { id: 'trace-5' }, data: [row] })
