@@ -9,12 +9,17 @@ import { mutateViews } from './mutate/views.ts'
  * `mutate/survivors.ts`, or this fails. No file is written to but reports.
  *
  *   payment domain  StrykerJS over these folders of machines/, judged by their tests and laws
+ *   --afresh        of machines also what was noticed the last time, as when a test was taken away
  *   views           our own defects in views, judged by what they must show in the model run
  *   --count N       of the views' defects: how many, spread over operators and files (60)
  *   --only NAME     of the views' defects: in the files of this folder, or in this file
  */
 const { values, positionals } = parseArgs({
-  options: { count: { type: 'string', default: '60' }, only: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '60' },
+    only: { type: 'string' },
+    afresh: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -42,7 +47,7 @@ for (const name of positionals) {
     judge(name, tried, wanted.views, complaintsOf(tried))
   } else {
     const folder = `machines/${name}/`
-    const tried = mutateMachines(name)
+    const tried = mutateMachines(name, values.afresh)
     judge(folder, tried, wanted.machines, [...complaintsOf(tried), ...staleBelow(folder, tried)])
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)

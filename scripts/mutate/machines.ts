@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
 import { root } from '../bundle/edition.ts'
@@ -8,6 +7,10 @@ import { diffOf } from './defect.ts'
 import { numbered, type Tried } from './survivors.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal', 'mutate')
+
+/** Whatever else StrykerJS says of a change, it is no change to be noticed: left out, or no program any more. */
+const unnoticed = new Set(['Survived', 'NoCoverage'])
+const telling = new Set([...unnoticed, 'Killed', 'Timeout'])
 
 const place = object({ line: number(), column: number() })
 const report = object({
@@ -39,7 +42,7 @@ const offsetIn = (source: string, { line, column }: Mutants[number]['location'][
 export const triedOf = (text: string): readonly Tried[] =>
   Object.entries(readReport(text).files).flatMap(([file, { source, mutants }]) => {
     const counted = mutants
-      .filter(({ status }) => status !== 'Ignored')
+      .filter(({ status }) => telling.has(status))
       .map(({ status, replacement, location: { start, end } }) => {
         const from = offsetIn(source, start)
         const was = source.slice(from, offsetIn(source, end))
@@ -50,24 +53,18 @@ export const triedOf = (text: string): readonly Tried[] =>
     return counted.map(({ status }, index) => ({
       file,
       change: names[index] ?? '',
-      survived: status === 'Survived' || status === 'NoCoverage',
+      survived: unnoticed.has(status),
     }))
   })
 
-/** What StrykerJS does not see to have changed: what the tests and the laws themselves are made with. */
-const keyOf = (folder: string): string => {
-  const hash = createHash('sha256')
-  for (const below of ['test/model/cases', 'test/model/laws', 'test/model/harness', 'test/support'])
-    for (const name of readdirSync(join(root, below)).sort())
-      if (!/\.(?:cases|laws)\./.test(name) || name.startsWith(`${folder}.`))
-        hash.update(readFileSync(join(root, below, name)))
-  return `${folder}-${hash.digest('hex').slice(0, 8)}`
-}
-
 export const isFolder = (name: string): boolean => existsSync(join(root, 'machines', name))
 
-/** Changes one thing at a time in a folder of `machines/` and runs what judges it. */
-export const mutateMachines = (folder: string): readonly Tried[] => {
+/**
+ * Changes one thing at a time in a folder of `machines/` and runs what judges it.
+ *
+ * @param isAfresh whether also what was noticed the last time is tried again
+ */
+export const mutateMachines = (folder: string, isAfresh: boolean): readonly Tried[] => {
   mkdirSync(cache, { recursive: true })
   const result = join(cache, `${folder}.json`)
   rmSync(result, { force: true })
@@ -78,7 +75,11 @@ export const mutateMachines = (folder: string): readonly Tried[] => {
       'run',
       'scripts/mutate/stryker.config.mjs',
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, MUTATED: folder, MUTATED_KEY: keyOf(folder) } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, MUTATED: folder, ...(isAfresh && { MUTATED_AFRESH: '1' }) },
+    },
   )
   if (!existsSync(result)) throw new Error(`StrykerJS has not come to an end in machines/${folder}`)
   return triedOf(readFileSync(result, 'utf8'))

@@ -14,7 +14,11 @@ const base = 'http://network.test'
 const start = Date.UTC(2026, 10, 21, 8)
 
 /** The actors on a network that answers every call alike, and what it was asked. */
-const open = (body: object | string, headers: Record<string, string> = {}, now = start) => {
+const open = (
+  body: object | string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+  now = start,
+) => {
   const time = simulatedTime(now)
   const asked: Request[] = []
   const network = createNetworkClient(
@@ -22,7 +26,8 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
     {
       fetch: async input => {
         asked.push(new Request(input))
-        return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
+        const isPlain = typeof body === 'string' || body instanceof Uint8Array
+        return isPlain ? new Response(body, { headers }) : Response.json(body, { headers })
       },
       time,
       isOnline: () => true,
@@ -55,7 +60,7 @@ const row = {
 const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
 
 describe('the call that moves money', () => {
-  const pay = async (more: Partial<PaymentRequest>, answer: object | string, headers = {}) => {
+  const pay = async (more: Partial<PaymentRequest>, answer: Parameters<typeof open>[0], headers = {}) => {
     const { submit, asked } = open(answer, headers)
     const actor = createActor(submit, { input: { ...request, ...more } })
     const receipt = await toPromise(actor.start())
@@ -139,6 +144,11 @@ describe('the call that moves money', () => {
       'Content-Type': 'text/html; charset=utf-8',
     })
     expect(receipt).toEqual({ ...noReceipt, page: '<p>Pay here</p>' })
+  })
+
+  test('an answer that does not say what it is written in is no page', async () => {
+    const { receipt } = await pay({}, new TextEncoder().encode(JSON.stringify({ data: row })))
+    expect(receipt).toEqual({ ...noReceipt, snsi: 'paid' })
   })
 
   test('needs nothing of a browser that it has over https alone', async () => {
