@@ -1,42 +1,79 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/edition.ts'
+import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './changes.ts'
+import { stepsFor } from './model.ts'
 import { printTotal, runSteps, type Step } from './steps.ts'
 
+const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
+
 /** Where the unit tests leave their counts. */
-export const unitReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'unit.json')
+export const unitReport = join(cache, 'unit.json')
 
-const typesKept = join(root, 'node_modules', '.cache', 'wallet-portal', 'types.tsbuildinfo')
+/** The unit tests in some files, or all of them. */
+export const unitStep = (...files: readonly string[]): Step => ({
+  name: files.length === 0 ? 'unit' : `unit, ${files.length} files of it`,
+  command: [
+    'vitest',
+    'run',
+    '--project=node',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    ...files,
+  ],
+  writes: unitReport,
+})
 
-/** The fast half of what must hold, the slowest first. */
-export const checkSteps: readonly Step[] = [
-  {
-    name: 'unit',
-    command: [
-      'vitest',
-      'run',
-      '--project=node',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ],
-    writes: unitReport,
-  },
-  // What has not changed since the last time is not worked out again. Version 7, which is four times as fast; version 6
-  // stays for the tools that need its API.
-  {
-    name: 'types',
-    command: ['../typescript-7/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesKept],
-  },
-  { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] },
+const contractStep: Step = { name: 'contract', command: ['tsx', 'scripts/contract.ts', '--check'] }
+
+// What has not changed since the last time is not worked out again. Version 7, which is four times as fast; version 6
+// stays for the tools that need its API.
+const typeStep: Step = {
+  name: 'types',
+  command: [
+    '../typescript-7/bin/tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(cache, 'types.tsbuildinfo'),
+  ],
+}
+
+const styleSteps: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'drawings', command: ['tsx', 'scripts/flows/readme.ts', '--check'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=off'] },
 ]
 
+/** What must hold of the sources as they stand. */
+export const sourceSteps: readonly Step[] = [typeStep, contractStep, ...styleSteps]
+
+/** What reads the sources themselves, and so has to do with every change. */
+const rules = 'test/architecture'
+
+const isUnitTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) && !file.endsWith('.browser.test.tsx')
+
+/** All that a change can have broken and that is soon known, the longest first. */
+const stepsForChange = (): readonly Step[] => {
+  const changed = changedFiles()
+  const imports = readImports()
+  const tests = [...loadersOf(changed, imports).keys()].filter(isUnitTest)
+  const [views, laws] = stepsFor(machinesTouchedBy(changed, imports))
+  return [
+    ...(views === undefined ? [] : [views]),
+    unitStep(rules, ...tests),
+    typeStep,
+    ...(laws === undefined ? [] : [laws]),
+    ...(changed.some(file => /^(?:openapi|scripts)\//.test(file)) ? [contractStep] : []),
+    ...styleSteps,
+  ]
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
-  const outcomes = await runSteps(checkSteps)
+  const outcomes = await runSteps(stepsForChange())
   printTotal(started)
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1
 }

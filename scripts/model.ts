@@ -33,6 +33,41 @@ const headlessStep: Step = {
   writes: headlessReport,
 }
 
+const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
+
+/** Checks the laws of some machines, and plays those of them that have a view. */
+export const stepsFor = (ids: readonly string[]): readonly Step[] => {
+  const shown = ids.map(screenOf).filter(file => existsSync(join(root, file)))
+  const any = `(${ids.join('|')})`
+  return [
+    ...(shown.length === 0
+      ? []
+      : [
+          {
+            ...viewStep,
+            name: `through their views: ${ids.filter(id => shown.includes(screenOf(id))).join(', ')}`,
+            command: vitest(viewReport, '--project', 'browser', ...shown),
+          },
+        ]),
+    ...(ids.length === 0
+      ? []
+      : [
+          {
+            ...headlessStep,
+            name: `laws: ${ids.join(', ')}`,
+            command: vitest(
+              headlessReport,
+              '--project',
+              'at-length',
+              'test/model/laws.test.ts',
+              '--testNamePattern',
+              `^${any} keeps|: ${any}: `,
+            ),
+          },
+        ]),
+  ]
+}
+
 const share = object({ all: number(), seen: number() })
 const model = object({
   machine: string(),
@@ -145,10 +180,19 @@ export const modelTable = (...files: readonly string[]): string => {
   return [...lines, counted, ...problems].join('\n')
 }
 
-// Plays every machine along all of its paths and prints what that came to.
+/** The machines that are asked for by name; ends with those that there are where one is none. */
+const askedFor = (names: readonly string[]): readonly string[] => {
+  const unknown = names.filter(name => !existsSync(join(root, 'test/model/cases', `${name}.cases.ts`)))
+  if (unknown.length === 0) return names
+  console.error(`There is no machine ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+// Plays every machine along all of its paths, or those that are named, and prints what that came to.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
-  const outcomes = await runSteps([viewStep, headlessStep])
+  const names = askedFor(process.argv.slice(2))
+  const outcomes = await runSteps(names.length === 0 ? [viewStep, headlessStep] : stepsFor(names))
   console.log(modelTable(headlessReport, viewReport))
   printTotal(started)
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
-import { checkSteps, unitReport } from './check.ts'
+import { sourceSteps, unitReport, unitStep } from './check.ts'
 import { modelTable, viewReport, viewStep } from './model.ts'
 import { awaited } from './sandbox/awaited.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './steps.ts'
@@ -60,11 +60,9 @@ const countOf = async ({ step, ok }: Outcome): Promise<Count> => {
 }
 
 const started = performance.now()
-const outcomes = [
-  ...(await runSteps(checkSteps)),
-  ...(await runSteps([...builds, atLength, viewStep])),
-  ...(await runSteps([journeys])),
-]
+// Two at a time. The journeys wait for their pages now and then: what is played meanwhile has the cores then. Both
+// builds are long done before the journeys begin.
+const outcomes = await runSteps([unitStep(), ...sourceSteps, ...builds, journeys, viewStep, atLength])
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
 console.log(`${awaited.length} operations that no screen calls yet: ${awaited.join(', ') || 'none'}`)
