@@ -125,9 +125,14 @@ export const myWalletScreen = screenOf(myWalletMachine, {
       look.lacks('button', words.apply)
     },
     'filters.shown'(look, snapshot) {
-      look.holds(words.min, selectTyped(snapshot).min)
+      const { min, range } = selectTyped(snapshot)
+      look.holds(words.min, min)
       if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amount'])
       else look.doesNotSay(text.codes['filter.amount'])
+      // A dialog that stands above them hides them from everybody.
+      if (!snapshot.matches({ exports: 'resting' })) return
+      for (const [name, label] of Object.entries(words.range))
+        look.sees('button', label, { pressed: name === range })
     },
     'exports.resting'(look, snapshot) {
       look.holds(words.search, selectWords(snapshot))
