@@ -1,4 +1,4 @@
-import { countryDialled, defaultCountry, dialCodeOf } from './countries.ts'
+import { countryDialled, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 import { formatMsisdn, withoutPunctuation } from './phone.ts'
 
 /** A mobile number as it is understood. */
@@ -61,14 +61,17 @@ export const isMobile = ({ country, msisdn }: Mobile): boolean =>
     : /^\d{11,15}$/.test(msisdn) && msisdn.startsWith(dialCodeOf(country) ?? '')
 
 /**
- * What a number may mean that is one in the country chosen and, with its dial code, a whole one of the default country;
- * empty where there is nothing to ask.
+ * What a number may mean that is one in the country chosen and, with its dial code, a whole one of a country that is
+ * offered first; empty where there is nothing to ask.
  */
 export const readingsOf = (country: string, typed: string): readonly Mobile[] => {
   const own = readMobile(country, typed)
-  const home = { country: defaultCountry, msisdn: withoutPunctuation(typed) }
-  const isEither = own.country !== defaultCountry && own.msisdn !== home.msisdn && isMobile(home)
-  return abroadDigits(typed) === undefined && isEither && isMobile(own) ? [own, home] : []
+  if (abroadDigits(typed) !== undefined || !isMobile(own)) return []
+  const msisdn = withoutPunctuation(typed)
+  const others = preferredCountries
+    .map(other => ({ country: other, msisdn }))
+    .filter(other => other.country !== own.country && msisdn !== own.msisdn && isMobile(other))
+  return others.length === 0 ? [] : [own, ...others]
 }
 
 /** What is left of a number when another country than the one that it names is chosen. */

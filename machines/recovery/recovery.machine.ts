@@ -82,9 +82,11 @@ export const recoveryMachine = setup({
       ],
     }),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
-    storeIdentifier: assign({
-      identifier: ({ context }) => readRecoveryIdentifier(context.values.identifier),
-      wrongCodes: ({ context }) => (isSameAsBefore(context) ? context.wrongCodes : 0),
+    storeIdentifier: assign(({ context }) => {
+      const identifier = readRecoveryIdentifier(context.values.identifier)
+      if (isSameAsBefore(context)) return { identifier }
+      const values = { ...context.values, password: '', confirmation: '' }
+      return { identifier, values, left: [], wrongCodes: 0 }
     }),
     storeAsking: assign({
       askedAt: ({ context }) => momentOf(context.time),
@@ -151,7 +153,7 @@ export const recoveryMachine = setup({
         'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': [
           { guard: 'isOnItsWay', target: 'entering' },
-          { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearNotice'] },
+          { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
         ],
         'form.cancel': { target: 'left' },
       },
@@ -200,7 +202,11 @@ export const recoveryMachine = setup({
         'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
         'code.leave': { actions: { type: 'storeLeft', params: { field: 'otp' } } },
         'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
-        'form.cancel': { target: 'asking', actions: ['clearOtp', 'clearPasswords', 'clearFailure'] },
+        'form.cancel': {
+          description: 'Whoever comes forward again finds what was typed',
+          target: 'asking',
+          actions: 'clearFailure',
+        },
       },
       initial: 'beginning',
       states: {

@@ -119,6 +119,7 @@ describe('a number that is one in two countries is asked about', () => {
     ['27 and all that follows it in South Africa', 'GB', '27821234567', ['4427821234567', '27821234567']],
     ['with spaces', 'GB', '27 82 123 4567', ['4427821234567', '27821234567']],
     ['elsewhere too', 'BW', '27821234567', ['26727821234567', '27821234567']],
+    ['a British number elsewhere', 'DE', '447911123456', ['49447911123456', '447911123456']],
     ['not with a + of its own', 'GB', '+44 27821234567', []],
     ['nor with 00', 'GB', '0027821234567', []],
     ['nor where it is South African already', 'ZA', '27821234567', []],

@@ -215,17 +215,41 @@ describe('the new password', () => {
     },
   )
 
-  test('Back forgets it and the code, and asks for whom again', async () => {
-    const { seen, send, fill } = begin({ isSent: true })
+  test('Back keeps it and the code for whoever comes forward again', async () => {
+    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
     await fill()
     await send({ type: 'form.cancel' })
-    expect([selectRecoveryStep(seen()), seen().context.otp]).toEqual(['asking', ''])
-    expect(selectRecoveryValues(seen())).toEqual({
+    expect(selectRecoveryStep(seen())).toBe('asking')
+    expect(selectWhose(seen())).toBeUndefined()
+    await send({ type: 'form.submit' })
+    expect({
+      step: selectRecoveryStep(seen()),
+      asked: asked.length,
+      otp: seen().context.otp,
+      ...selectRecoveryValues(seen()),
+    }).toEqual({
+      step: 'entering',
+      asked: 1,
+      otp: '123456',
+      identifier: '0820000001',
+      password: filled.password,
+      confirmation: filled.password,
+    })
+  })
+
+  test('is forgotten with the code when another person is named', async () => {
+    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    await fill()
+    await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
+    expect({ asked: asked.length, otp: seen().context.otp, ...selectRecoveryValues(seen()) }).toEqual({
+      asked: 2,
+      otp: '',
       identifier: 'thandi@example.com',
       password: '',
       confirmation: '',
     })
-    expect(selectWhose(seen())).toBeUndefined()
   })
 })
 

@@ -69,7 +69,7 @@ export const EnterCode = ({ secondStep }: PartProps) => {
         length={otpLength}
         value={useSelector(secondStep, selectCode)}
         error={problem && say(problem)}
-        hint={isByApp ? text.secondStep.byApp : news ? say(news) : told}
+        hint={isByApp ? text.secondStep.byApp : news ? `${say(news)} ${told}` : told}
         onChange={value => secondStep.send({ type: 'code.change', value })}
         onBlur={() => secondStep.send({ type: 'code.leave' })}
       />

@@ -59,13 +59,19 @@ export const recoveryLaws = lawsOf(recoveryMachine, {
     },
     brokenBy: changedAt(['states', 'resetting', 'invoke', 'onDone', 'actions', 1], undefined),
   },
-  'Back from the code forgets code and passwords and sends nothing': {
-    holds: ({ event, before, after, started }) =>
-      event.type !== 'form.cancel' ||
-      (started.every(({ src }) => src !== 'recover' && src !== 'reset') &&
-        (before?.matches('entering') !== true ||
-          (after.context.otp === '' && after.context.values.password === ''))),
-    brokenBy: changedAt(['states', 'entering', 'on', 'form.cancel', 'actions', 1], undefined),
+  'Back from the code sends nothing and keeps what was typed, which another person never gets': {
+    holds: ({ event, before, after: { context }, started }) => {
+      if (before === undefined) return true
+      const { identifier, otp, values } = before.context
+      if (event.type === 'form.cancel')
+        return started.length === 0 && context.otp === otp && isEqual(context.values, values)
+      const isOther = event.type === 'form.submit' && !isEqual(context.identifier, identifier)
+      return !isOther || (context.otp === '' && context.values.password === '')
+    },
+    brokenBy: changedAt(
+      ['states', 'entering', 'on', 'form.cancel', 'actions'],
+      ['clearOtp', 'clearPasswords'],
+    ),
   },
   'after no answer nothing is claimed: of a code that it may come, of a password that it may be changed': {
     holds: ({ event, before, after }) => {
