@@ -67,7 +67,6 @@ const doubtful: readonly (readonly [ChosenFile, string])[] = [
 test('a file that cannot be used is told why at its field, and nothing is asked of the network', async ({
   page,
   portal,
-  axe,
 }) => {
   await signIn(page, portal.origin(), await portal.person())
   const dialog = await openUpload(page)
@@ -78,7 +77,6 @@ test('a file that cannot be used is told why at its field, and nothing is asked 
     await expect(pickerIn(dialog)).toHaveAccessibleDescription(`${file.name} ${sizeOf(file)} ${why}`)
     await expect(prescanIn(dialog)).toBeDisabled()
   }
-  await axe(page)
   // A good one puts all of it right.
   await pickerIn(dialog).setInputFiles(transfersIn('wages.csv', row))
   await expect(pickerIn(dialog)).toHaveAccessibleDescription(/^wages\.csv \d+\u00A0B$/)
@@ -86,7 +84,7 @@ test('a file that cannot be used is told why at its field, and nothing is asked 
   expect(asked).toEqual([])
 })
 
-test('what a check here finds is advice: the network is the judge', async ({ page, portal, axe }) => {
+test('what a check here finds is advice: the network is the judge', async ({ page, portal }) => {
   await signIn(page, portal.origin(), await portal.person())
   const dialog = await openUpload(page)
   await page.waitForLoadState('networkidle')
@@ -96,7 +94,6 @@ test('what a check here finds is advice: the network is the judge', async ({ pag
     await expect(dialog).toContainText(advice)
     await expect(dialog).toContainText('This is advice: Pre Scan decides which rows can be processed.')
     await expect(prescanIn(dialog)).toBeEnabled()
-    await axe(page)
   }
   expect(asked).toEqual([])
 })
@@ -104,7 +101,6 @@ test('what a check here finds is advice: the network is the judge', async ({ pag
 test('the first problems are told by row, all of them as a file that holds no formula', async ({
   page,
   portal,
-  axe,
 }) => {
   await signIn(page, portal.origin(), await portal.person({ balance_cents: 50_00 }))
   const dialog = await openUpload(page)
@@ -128,7 +124,6 @@ test('the first problems are told by row, all of them as a file that holds no fo
   ])
   await expect(dialog).toContainText('This is more than your Available Balance.')
   await expect(prescanIn(dialog)).toBeEnabled()
-  await axe(page)
 
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download all problems' }).click()

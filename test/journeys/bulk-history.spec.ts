@@ -63,7 +63,6 @@ const told = (timestamp: string) => {
 test('Previous Uploads: date, final report, rejected report and status, newest first', async ({
   page,
   portal,
-  axe,
 }) => {
   const { naledi, good, bad } = await open(page, portal)
   await approved(page, portal, naledi, transfersIn('march.csv', good, bad))
@@ -96,7 +95,6 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
     'march-rejected.csv',
     'Processed',
   ])
-  await axe(page)
 
   const final = await openedFile(page, () => dialog.getByRole('button', { name: 'march-final.csv' }).click())
   expect(final.name).toBe('march-final.csv')
@@ -111,11 +109,10 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is read whenever somebody looks, and is empty in words', async ({ page, portal, axe }) => {
+test('the list is read whenever somebody looks, and is empty in words', async ({ page, portal }) => {
   const { naledi } = await open(page, portal)
   const dialog = await openHistory(page)
   await expect(dialog).toContainText('You have no previously uploaded files.')
-  await axe(page)
   const read = await portal.calls('listBulkReports', naledi)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Previous Uploads' }).click()
@@ -127,7 +124,6 @@ test('a list that cannot be read says so with a Trace ID, and Retry reads it', a
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 500/)
   await open(page, portal)
@@ -135,7 +131,6 @@ test('a list that cannot be read says so with a Trace ID, and Retry reads it', a
   const dialog = await openHistory(page)
   await expect(dialog.getByRole('alert')).toContainText('We could not read your previous uploads.')
   await expect(dialog.getByRole('alert')).toContainText('Trace ID')
-  await axe(page)
   await portal.setFaults([])
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog).toContainText('You have no previously uploaded files.')
@@ -158,7 +153,6 @@ test('an address that cannot be had is told and logged, and can be asked for aga
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 500/)
   problems.expect(/^Error fetching download URL /)
@@ -170,13 +164,12 @@ test('an address that cannot be had is told and logged, and can be asked for aga
   await link.click()
   await expect(dialog.getByRole('alert')).toContainText('We could not get the file of this report.')
   await expect(dialog.getByRole('alert')).toContainText('Trace ID')
-  await axe(page)
   await portal.setFaults([])
   expect((await openedFile(page, () => link.click())).name).toBe('march-final.csv')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('a file that is gone is no file available', async ({ page, portal, axe }) => {
+test('a file that is gone is no file available', async ({ page, portal }) => {
   const { naledi, good } = await open(page, portal)
   await approved(page, portal, naledi, transfersIn('march.csv', good))
   const dialog = await openHistory(page)
@@ -190,14 +183,12 @@ test('a file that is gone is no file available', async ({ page, portal, axe }) =
     'No file available',
     'Processed',
   ])
-  await axe(page)
 })
 
 test('a tab that the browser blocks is logged, and a link in its place', async ({
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/^Failed to open download link in new tab /)
   const { naledi, good } = await open(page, portal)
@@ -210,7 +201,6 @@ test('a tab that the browser blocks is logged, and a link in its place', async (
   const blocked = page.getByRole('dialog', { name: 'Window blocked' })
   await expect(blocked.getByRole('link')).toHaveText('Download the file')
   await expect(blocked.getByRole('link')).toHaveAttribute('href', /\/service\/bulk\/files\/.*signature=/)
-  await axe(page)
   const file = await openedFile(page, () => blocked.getByRole('link').click())
   expect(file.name).toBe('march-final.csv')
   await blocked.getByRole('button', { name: 'Close' }).click()

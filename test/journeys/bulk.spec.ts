@@ -42,7 +42,6 @@ const badRows = (own: string, payee: string, row: number): readonly (readonly st
 test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with their charges, and the bad ones told', async ({
   page,
   portal,
-  axe,
 }) => {
   test.setTimeout(180_000)
   const opening = 2_000_000_00
@@ -66,27 +65,22 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
   const dialog = await openTools(page)
-  await axe(page)
   await dialog.getByRole('button', { name: 'Wallet Transfer' }).click()
-  await axe(page)
   await dialog.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(prescanIn(dialog)).toBeDisabled()
   await expect(dialog).toContainText(`A summary will be sent to consumer.${naledi.msisdn}@example.com.`)
   await expect(
     dialog.getByRole('checkbox', { name: 'Send notifications to recipients at R0.50 an SMS' }),
   ).not.toBeChecked()
-  await axe(page)
 
   const asked = watchRequests(page)
   await pickerIn(dialog).setInputFiles(transfersIn('wages.csv', ...lines))
   await expect(dialog.getByRole('heading', { name: 'In this file' })).toBeVisible()
   expect(await factsIn(dialog)).toContainEqual(['Rows', grouped(good + bad)])
-  await axe(page)
   expect(asked).toEqual([])
   await prescanIn(dialog).click()
   await expect(dialog).toContainText('The scan begins in')
   await expect(dialog.getByRole('heading', { name: 'File Upload and Pre Scan Running' })).toBeVisible()
-  await axe(page)
   await rest(page, portal)
   await expect(resultsIn(dialog)).toBeVisible({ timeout: 30_000 })
   const figures = [
@@ -96,7 +90,6 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
     ['Rejections', String(bad)],
   ]
   expect(await factsIn(dialog)).toEqual(figures)
-  await axe(page)
 
   // Its address is asked for by itself; the press only follows it.
   const downloads = () => asked.filter(request => request.url().endsWith('/download/rejected')).length
@@ -115,11 +108,9 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
   await expect(dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' })).toBeVisible()
   await expect(dialog).toContainText('Are you sure you would like to continue?')
   await expect(dialog).toContainText('Please confirm or cancel your bulk transaction below.')
-  await axe(page)
   await confirm.click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved', { timeout: 60_000 })
   await expect(dialog).toContainText('Your bulk wallet transaction has been processed successfully.')
-  await axe(page)
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
@@ -137,7 +128,6 @@ test('of 5 000 good rows and 37 bad ones exactly the good ones are paid, with th
 test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and has recipients told by SMS', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [
     await portal.person({ first_name: 'Naledi', last_name: 'Dube' }),
@@ -147,7 +137,6 @@ test('Send → Bulk → Upload CSV is 1000 px wide, tells how long it takes, and
   await signIn(page, portal.origin(), naledi)
   const dialog = await openService(page, 'Send', 'Bulk')
   const widthOf = async () => (await dialog.boundingBox())?.width
-  await axe(page)
   await dialog.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(pickerIn(dialog)).toBeVisible()
   const { width: window = 0 } = page.viewportSize() ?? {}
@@ -184,7 +173,6 @@ const haltCountdown = async (page: Page, dialog: Locator): Promise<number> => {
 test('the file goes to the signed address with nothing else, and what its scan finds is told as it comes', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await page.clock.install()
@@ -208,7 +196,6 @@ test('the file goes to the signed address with nothing else, and what its scan f
   await page.clock.fastForward(1_000)
   await expect.poll(() => factsIn(dialog)).toContainEqual(['Cost', 'Calculating'])
   await expect(proceedIn(dialog)).toBeDisabled()
-  await axe(page)
   await portal.advance(20_000)
   await page.clock.fastForward(500)
   await expect(resultsIn(dialog)).toBeVisible()
@@ -216,7 +203,7 @@ test('the file goes to the signed address with nothing else, and what its scan f
   await expect(proceedIn(dialog)).toBeEnabled()
 })
 
-test('nothing can be processed of a file of rejections', async ({ page, portal, axe }) => {
+test('nothing can be processed of a file of rejections', async ({ page, portal }) => {
   const naledi = await portal.person()
   await page.clock.install()
   await signIn(page, portal.origin(), naledi)
@@ -230,13 +217,11 @@ test('nothing can be processed of a file of rejections', async ({ page, portal, 
   ])
   await expect(proceedIn(dialog)).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Download the rejection file' })).toBeVisible()
-  await axe(page)
 })
 
 test('an upload that a reload or a sign-out interrupts is continued from Previous Uploads; the form opens reset', async ({
   page,
   portal,
-  axe,
 }) => {
   test.setTimeout(90_000)
   const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
@@ -269,7 +254,6 @@ test('an upload that a reload or a sign-out interrupts is continued from Previou
   await expect(mine).toContainText('2 rows · R10.00')
   await expect(empty).toContainText('nothing to pay.csv')
   await expect(empty).toContainText('1 row · R0.00')
-  await axe(page)
 
   // Back leads to the list, from which it can be continued again.
   await goOn.click()
@@ -283,7 +267,6 @@ test('an upload that a reload or a sign-out interrupts is continued from Previou
   expect(facts).toContainEqual(['Uploaded', expect.stringMatching(/^\d+ \w+ \d{4}, \d+:\d\d[ap]m$/)])
   expect(facts).toContainEqual(['Rows Scanned', '2'])
   expect(facts).toContainEqual(['Cost', cost(10_00)])
-  await axe(page)
   await confirm.click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
   await dialog.getByRole('button', { name: 'Finish' }).click()
@@ -297,7 +280,6 @@ test('an upload that a reload or a sign-out interrupts is continued from Previou
 test('the same again is asked about before it is approved: no leads back, yes pays it once more', async ({
   page,
   portal,
-  axe,
 }) => {
   test.setTimeout(90_000)
   const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
@@ -319,7 +301,6 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   )
   expect(await factsIn(dialog)).toContainEqual(['Approved before', 'march.csv'])
   expect(await factsIn(dialog)).toContainEqual(['CSV file', 'april.csv'])
-  await axe(page)
   await page.clock.fastForward(700)
   await no?.click()
   await expect(resultsIn(dialog)).toBeVisible()
@@ -339,7 +320,7 @@ test('the same again is asked about before it is approved: no leads back, yes pa
   expect(await portal.funds(sipho)).toEqual({ balance: 20_00, available: 20_00 })
 })
 
-test('whoever has no email address is told why no file is taken', async ({ page, portal, axe }) => {
+test('whoever has no email address is told why no file is taken', async ({ page, portal }) => {
   await signIn(page, portal.origin(), { msisdn: '27820000109', password: sharedPassword })
   for (const open of [openUpload, () => openService(page, 'Send', 'Bulk', 'Upload CSV')]) {
     const dialog = await open(page)
@@ -348,7 +329,6 @@ test('whoever has no email address is told why no file is taken', async ({ page,
       'The summary of a bulk transaction is sent by email, and your profile has no email address.',
     )
     await expect(pickerIn(dialog)).toHaveCount(0)
-    await axe(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
   }
 })

@@ -35,7 +35,6 @@ const told = async (portal: Portal, { msisdn }: Person) => (await portal.message
 test('where a list is sold from, a consumer buys airtime, data, electricity and a membership of it', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(), naledi)
@@ -43,7 +42,6 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   await expect(dialog.getByRole('heading', { name: 'What would you like to buy?' })).toBeVisible()
   for (const kind of ['Airtime', 'Data', 'Electricity', 'Memberships'])
     await expect(dialog.getByRole('button', { name: kind, exact: true })).toBeVisible()
-  await axe(page)
 
   await dialog.getByRole('button', { name: 'Airtime', exact: true }).click()
   await expect(dialog).toContainText('The voucher PIN comes by SMS. Dial *120*001# to have it sent again.')
@@ -59,13 +57,11 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   await expect(
     page.getByRole('option', { name: 'R29 Airtime @ R29.00 Airtime voucher', exact: true }),
   ).toBeVisible()
-  await axe(page)
   await page.keyboard.press('Escape')
   await choose(dialog, 'Product', 'R29 Airtime @ R29.00')
   await expect(proceedIn(dialog)).toBeDisabled()
   await fillIn(dialog, { Recipient: sipho.msisdn })
   expect(await factsIn(dialog)).toEqual([['Estimated Time', 'Immediate (voucher PIN via SMS)']])
-  await axe(page)
   expect(await buy(page, dialog)).toEqual([
     ['Recipient', formatMsisdn(sipho.msisdn)],
     ['Product', 'R29 Airtime @ R29.00 Airtime voucher'],
@@ -92,7 +88,6 @@ test('where a list is sold from, a consumer buys airtime, data, electricity and 
   await expect(dialog.getByText('Estimated Time to Payment')).toBeVisible()
   await expect(dialog.getByText('Cutoff Time: Standard Payment')).toBeVisible()
   await expect(dialog.getByText('Cutoff Time: Real-time Payment')).toHaveCount(0)
-  await axe(page)
   await buy(page, dialog)
   await expectWallet(page, portal, naledi, { cents: 83_600, line: ['Electricity', meter, '−R50.00'] })
   expect(await told(portal, naledi)).toMatch(
@@ -140,7 +135,6 @@ test('what is out of stock is declined in the seller’s words, and what is dear
 test('where providers are sold from, a bundle is chosen by provider and category, each of which asks anew', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(2), naledi)
@@ -170,7 +164,6 @@ test('where providers are sold from, a bundle is chosen by provider and category
   expect(await offeredBy(dialog, 'Category')).toEqual(['Daily', 'Monthly', 'Night Owl'])
   await choose(dialog, 'Category', 'Night Owl')
   await choose(dialog, 'Product', '2 GB, midnight to 5 @ R29.00')
-  await axe(page)
   expect(await portal.calls('listMegsCategories', naledi)).toBe(2)
   expect(await portal.calls('listMegsProducts', naledi)).toBe(3)
   expect(await buy(page, dialog)).toEqual([
@@ -185,14 +178,12 @@ test('where providers are sold from, a bundle is chosen by provider and category
   await openService(page, 'Buy', 'Airtime')
   await choose(dialog, 'Provider', 'Cell C')
   await fillIn(dialog, { 'Cell Number': sipho.msisdn, Amount: '12.50' })
-  await axe(page)
   await buy(page, dialog)
   await expectWallet(page, portal, naledi, { cents: 95_850, line: ['Airtime', '−R12.50'] })
   expect(await told(portal, sipho)).toBe('R12.50 Cell C Airtime was loaded onto this phone.')
 
   await openService(page, 'Buy', 'Electricity')
   await fillIn(dialog, { 'Meter Number': meter, Amount: '50', Recipient: sipho.msisdn })
-  await axe(page)
   await buy(page, dialog)
   await expectWallet(page, portal, naledi, { cents: 90_850, line: ['Electricity', meter, '−R50.00'] })
   expect(await told(portal, sipho)).toMatch(/^Your R50\.00 electricity token for meter 12345678911 is/)
@@ -250,11 +241,7 @@ test('a bundle is bought by keyboard alone', async ({ page, portal }) => {
   await expectWallet(page, portal, naledi, { cents: 74_100, line: ['Data', '−R259.00'] })
 })
 
-test('where any airtime is sold, a number and an amount are all that is asked', async ({
-  page,
-  portal,
-  axe,
-}) => {
+test('where any airtime is sold, a number and an amount are all that is asked', async ({ page, portal }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(3), naledi)
   const dialog = await openService(page, 'Buy')
@@ -262,7 +249,6 @@ test('where any airtime is sold, a number and an amount are all that is asked', 
     await expect(dialog.getByRole('button', { name: kind, exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Airtime', exact: true }).click()
   await fillIn(dialog, { 'Cell Number': sipho.msisdn, Amount: '20' })
-  await axe(page)
   await buy(page, dialog)
   await expectWallet(page, portal, naledi, { cents: 98_000, line: ['Airtime', '−R20.00'] })
   expect(await told(portal, sipho)).toBe('R20.00 Airtime was loaded onto this phone.')

@@ -10,7 +10,6 @@ const someone = (portal: Portal, creditor: boolean | 'idle') =>
 test('My Creditor Payments merges payments and collections by date, each with all that is known of it', async ({
   page,
   portal,
-  axe,
 }) => {
   await signIn(page, portal.origin(), await someone(portal, true))
   const settings = await openSettings(page, 'My Creditor Payments')
@@ -31,7 +30,6 @@ test('My Creditor Payments merges payments and collections by date, each with al
     'Info: Payment, Umgeni Furnishers',
     'Info: Collection, Lwandle Collections',
   ])
-  await axe(page)
 
   await rows.getByRole('button').first().click()
   const credit = page.getByRole('dialog', { name: 'Credit Info' })
@@ -58,7 +56,6 @@ test('My Creditor Payments merges payments and collections by date, each with al
   const proof = credit.getByRole('link', { name: /^Download/ })
   await expect(proof).toHaveAttribute('href', 'https://files.lwandle.example/proof/85902.pdf')
   await expect(proof).toHaveAttribute('rel', /noopener/)
-  await axe(page)
   await credit.getByRole('button', { name: 'Close' }).click()
   await expect(rows.getByRole('button').first()).toBeFocused()
 
@@ -84,20 +81,17 @@ test('My Creditor Payments merges payments and collections by date, each with al
     'Collection Status',
   ])
   await expect(collection.getByText('Insufficient Funds')).toBeVisible()
-  await axe(page)
 })
 
 test('whoever has no ID number and merchant code is not configured, and is not asked for', async ({
   page,
   portal,
-  axe,
 }) => {
   const person = await someone(portal, false)
   await signIn(page, portal.origin(), person)
   const settings = await openSettings(page, 'My Creditor Payments')
   await expect(settings.getByText('You are not configured to use this service.').first()).toBeVisible()
   expect(await portal.calls('listDistributions', person)).toBe(0)
-  await axe(page)
 })
 
 test('a network without the flag does not list it, and its address leads to the dashboard', async ({
@@ -123,7 +117,6 @@ test('with nothing paid or collected yet it says so; what cannot be read can be 
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 503/)
   const person = await someone(portal, 'idle')
@@ -133,7 +126,6 @@ test('with nothing paid or collected yet it says so; what cannot be read can be 
   await signIn(page, portal.origin(), person)
   const settings = await openSettings(page, 'My Creditor Payments')
   await expect(settings.getByText('We could not read your creditor payments').first()).toBeVisible()
-  await axe(page)
   await settings.getByRole('button', { name: 'Retry' }).click()
   await expect(settings.getByText("You don't have any creditor payments to display").first()).toBeVisible()
 })

@@ -64,7 +64,6 @@ const success = { alias: 'authorization_success', name: 'Authorization Success' 
 test('a top-up by card: to the payment page, back, verified, approved, and in the wallet', async ({
   page,
   portal,
-  axe,
 }) => {
   const person = await portal.person()
   await serveSourceModules(page, portal.origin())
@@ -85,13 +84,11 @@ test('a top-up by card: to the payment page, back, verified, approved, and in th
   await expect(dialog.getByRole('heading', { name: 'Processing Transaction' })).toBeVisible()
   await expect(dialog).toContainText('We are verifiying your transaction. Please wait...')
   await expect(dialog.getByRole('button', { name: 'Return to Dashboard' })).toBeEnabled()
-  await axe(page)
   release()
   await expect(dialog.getByRole('heading', { name: 'Authorization Success' })).toBeFocused()
   await expect(dialog).toContainText(
     'Your topup transaction for R250.00 has been successfully added to your wallet.',
   )
-  await axe(page)
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click()
   await expect(page).toHaveURL(/#\/dashboard$/)
   await expect(dialog).toBeHidden()
@@ -149,7 +146,6 @@ test('one that is not in the wallet is said to be none, and is not asked for aga
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/Failed to load resource/)
   await page.clock.install()
@@ -161,7 +157,6 @@ test('one that is not in the wallet is said to be none, and is not asked for aga
   await page.goto(`${portal.origin()}/#/processing/nobodys`)
   const dialog = status(page)
   await expect(dialog).toContainText('This transaction is not in your wallet.')
-  await axe(page)
   await page.clock.runFor('00:40')
   expect(asked).toBe(1)
   await dialog.getByRole('button', { name: 'Return to Dashboard' }).click()

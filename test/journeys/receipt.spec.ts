@@ -27,7 +27,6 @@ const withSharing = (page: Page, fate: 'shares' | 'changesMind' | 'refuses') =>
 test('a transaction of the list is told of in full, with the keyboard alone, and sent once more', async ({
   page,
   portal,
-  axe,
 }) => {
   const naledi = await portal.person()
   await signIn(page, portal.origin(), naledi)
@@ -37,7 +36,6 @@ test('a transaction of the list is told of in full, with the keyboard alone, and
   await page.keyboard.press('Enter')
   const dialog = infoOf(page)
   await expect(dialog).toBeVisible()
-  await axe(page)
   const facts = await factsIn(dialog)
   expect(facts.map(([name]) => name)).toEqual([
     'SNSI',
@@ -58,7 +56,6 @@ test('a transaction of the list is told of in full, with the keyboard alone, and
   await resend.dblclick()
   await expect(dialog.getByRole('status')).toContainText(/The notification has been sent\.\s*Trace ID/)
   await expect(resend).toBeDisabled()
-  await axe(page)
   expect(await portal.calls('sendTransactionNotification', naledi)).toBe(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -157,11 +154,7 @@ for (const [fate, said] of [
     await expect(dialog.getByRole('button', { name: 'Share' })).toBeEnabled()
   })
 
-test('what was approved has its receipt, above the dialog that it came from', async ({
-  page,
-  portal,
-  axe,
-}) => {
+test('what was approved has its receipt, above the dialog that it came from', async ({ page, portal }) => {
   const naledi = await portal.person()
   await signIn(page, portal.origin(network), naledi)
   const service = await openTransfer(page, label)
@@ -172,7 +165,6 @@ test('what was approved has its receipt, above the dialog that it came from', as
   const dialog = infoOf(page)
   await expect(dialog).toContainText('Lunch')
   await expect(dialog).toContainText('−R10.00')
-  await axe(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(verdictIn(service)).toHaveText('Transaction Approved')
   await service.getByRole('button', { name: 'Finish' }).click()

@@ -41,7 +41,6 @@ const withoutImages = (page: Page, address: string, path: string) =>
 test('a consumer asks for R 50 by a code, somebody pays it, and the wallet follows by itself', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await page.clock.install()
@@ -55,7 +54,6 @@ test('a consumer asks for R 50 by a code, somebody pays it, and the wallet follo
   const code = dialog.getByRole('img', { name: `QR code to pay R50.00 to ${formatMsisdn(naledi.msisdn)}` })
   expect(await seen(code)).toEqual({ size: [160, 160], drawnBy: 'network' })
   await expect(dialog.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/)
-  await axe(page)
 
   const [asked, ...others] = await portal.codes(naledi)
   expect(asked).toMatchObject({ amount: '50.00', reference: 'Lunch' })
@@ -67,7 +65,6 @@ test('a consumer asks for R 50 by a code, somebody pays it, and the wallet follo
   await expect(received).toContainText('Lunch')
   await expect(dialog.getByRole('status').filter({ hasText: 'This request has been paid.' })).toBeVisible()
   await expect(code).toBeHidden()
-  await axe(page)
   await dialog.getByRole('button', { name: 'Finish' }).click()
 
   await expect(dialog).toBeHidden()
@@ -100,7 +97,6 @@ test('what is asked for may be more than the wallet holds, but neither nothing n
 test('the code of a request is gone after 300 seconds, and nobody can pay it any more', async ({
   page,
   portal,
-  axe,
 }) => {
   const naledi = await portal.person()
   await page.clock.install()
@@ -117,7 +113,6 @@ test('the code of a request is gone after 300 seconds, and nobody can pay it any
   await expect(dialog.getByRole('status').filter({ hasText: 'QR Code expired' })).toBeVisible()
   await expect(code).toBeHidden()
   await expect(dialog.getByRole('timer')).toBeHidden()
-  await axe(page)
   await page.clock.fastForward(200 * second)
   await expect(dialog).toContainText('QR Code expired')
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -129,7 +124,6 @@ test('the code of a request is gone after 300 seconds, and nobody can pay it any
 test('the wallet’s own code is read again every 20 seconds, and tells of whatever is paid by it', async ({
   page,
   portal,
-  axe,
 }) => {
   const naledi = await portal.person()
   await page.clock.install()
@@ -141,7 +135,6 @@ test('the wallet’s own code is read again every 20 seconds, and tells of whate
   expect(await seen(code)).toEqual({ size: [160, 160], drawnBy: 'portal' })
   await expect(dialog.getByRole('timer')).toHaveText(/^REFRESHING IN (20|1\d)$/)
   await expect(dialog).not.toContainText('received')
-  await axe(page)
   // Nothing has arrived either for somebody who comes straight to the code, before the list of old ones is there.
   const before = await portal.calls('listTransactions', naledi)
   await page.reload()
@@ -160,7 +153,6 @@ test('the wallet’s own code is read again every 20 seconds, and tells of whate
   await expect(dialog.getByRole('status').filter({ hasText: 'R35.00 received' })).toBeVisible()
   await expect(dialog).not.toContainText('This request has been paid.')
   await expect(code).toBeVisible()
-  await axe(page)
   await dialog.getByRole('button', { name: 'Finish' }).click()
 
   await expect(dialog).toBeHidden()
@@ -176,7 +168,6 @@ test('where the code cannot be read it says why, and is there as soon as the net
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 500/)
   const naledi = await portal.person()
@@ -186,7 +177,6 @@ test('where the code cannot be read it says why, and is there as soon as the net
   const dialog = await openRequest(page, 'Any Amount')
   await expect(dialog.getByRole('alert')).toContainText('We could not read your QR code.')
   await expect(dialog.getByRole('alert')).toContainText('Trace ID')
-  await axe(page)
   await portal.setFaults([])
   await page.clock.fastForward(20 * second)
   await expect(dialog.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()

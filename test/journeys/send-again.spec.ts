@@ -4,7 +4,7 @@ import { fillTransfer, openTransfer, signIn } from '../support/screens.ts'
 import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../support/service-screens.ts'
 import { expectWallet } from '../support/wallet-on-screen.ts'
 
-test('whom money was sent to is offered next time, and fills the form in', async ({ page, portal, axe }) => {
+test('whom money was sent to is offered next time, and fills the form in', async ({ page, portal }) => {
   const [naledi, sipho, lwazi] = [await portal.person(), await portal.person(), await portal.person()]
   await signIn(page, portal.origin(2), naledi)
   const dialog = await openTransfer(page, 'Send Money')
@@ -28,7 +28,6 @@ test('whom money was sent to is offered next time, and fills the form in', async
     formatMsisdn(lwazi.msisdn),
     formatMsisdn(sipho.msisdn),
   ])
-  await axe(page)
   await recent.getByRole('button', { name: formatMsisdn(sipho.msisdn) }).click()
   await expect(dialog.getByLabel('Destination mobile')).toHaveValue(formatMsisdn(sipho.msisdn))
   await expect(dialog.getByLabel('Amount')).toHaveValue('10.00')
@@ -49,7 +48,6 @@ test('where a network asks for the wallet’s PIN, it comes before Confirm, and 
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 403/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
@@ -68,7 +66,6 @@ test('where a network asks for the wallet’s PIN, it comes before Confirm, and 
     const goOn = dialog.getByRole('button', { name: 'Continue' })
     await expect(goOn).toBeDisabled()
     await dialog.getByLabel('PIN', { exact: true }).fill(pin)
-    await axe(page)
     await goOn.click()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(verdictIn(dialog)).toHaveText(verdict)

@@ -15,7 +15,6 @@ import { expectWallet } from '../support/wallet-on-screen.ts'
 test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they get', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(), naledi)
@@ -36,7 +35,6 @@ test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they 
       ['Total', 'R108.00'],
       ['Estimated Time', 'Immediate'],
     ])
-  await axe(page)
   await confirmOrder(dialog)
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   expect((await factsIn(dialog)).slice(0, -1)).toEqual([
@@ -45,7 +43,6 @@ test('a consumer sends somebody R100 to draw at an ATM, whose voucher only they 
     ['Sent by SMS to', formatMsisdn(sipho.msisdn)],
     ['Total Transaction Charge', 'R8.00'],
   ])
-  await axe(page)
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(serviceKey(page, 'Send')).toBeFocused()
   await expectWallet(page, portal, naledi, { cents: 89_200, line: ['Cash Out', 'Bus fare', '−R100.00'] })

@@ -48,7 +48,6 @@ test('a reply that is lost after the network paid ends, after Check now, in Appr
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/ERR_FAILED/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
@@ -63,7 +62,6 @@ test('a reply that is lost after the network paid ends, after Check now, in Appr
   await enterOneTimePin(dialog, portal, naledi)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(verdictIn(dialog)).toHaveText('Sorry!')
-  await axe(page)
   await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   // The payment's answer is lost; what is quoted is the list that it was found in.
@@ -81,7 +79,6 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of [45]\d\d/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
@@ -137,7 +134,6 @@ test('a wrong one-time PIN declines in our words, and what was typed stays', asy
   await expect(dialog.getByRole('status')).toContainText(
     'The OTP you entered is incorrect. Please try again.',
   )
-  await axe(page)
   expect(await portal.funds(naledi)).toEqual(start)
 
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -154,7 +150,6 @@ test('a PIN is asked for before anything else, and a wrong one is declined', asy
   page,
   portal,
   problems,
-  axe,
 }) => {
   problems.expect(/status of 403/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
@@ -168,7 +163,6 @@ test('a PIN is asked for before anything else, and a wrong one is declined', asy
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog.getByRole('heading', { name: 'Enter PIN' })).toBeVisible()
     await expect(dialog.getByLabel('PIN', { exact: true })).toBeFocused()
-    await axe(page)
     await page.keyboard.type(pin)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
@@ -186,7 +180,6 @@ test('without a connection nothing is sent, and Retry sends it once there is one
   page,
   portal,
   context,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(2), naledi)
@@ -198,7 +191,6 @@ test('without a connection nothing is sent, and Retry sends it once there is one
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('You are offline. Nothing was sent.')
   expect((await factsIn(dialog)).map(([label]) => label)).toEqual(['To', 'Amount', 'Trace ID'])
-  await axe(page)
   expect(await portal.calls('transfer', naledi)).toBe(0)
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Retry' }).click()
@@ -211,7 +203,6 @@ test('without a connection nothing is sent, and Retry sends it once there is one
 test('the same payment again is looked for first, and sent only when that is what is wanted', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(2), naledi)
@@ -225,7 +216,6 @@ test('the same payment again is looked for first, and sent only when that is wha
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(verdictIn(dialog)).toHaveText('The same again?')
   await expect(dialog.getByRole('status')).toContainText('A payment like this is in your wallet already')
-  await axe(page)
   await dialog.getByRole('button', { name: 'No, go back' }).click()
   expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
   expect(await portal.calls('transfer', naledi)).toBe(1)
@@ -241,7 +231,6 @@ test('the same payment again is looked for first, and sent only when that is wha
 test('a reload while a payment has no answer says once that it was on its way, and where to look', async ({
   page,
   portal,
-  axe,
 }) => {
   const [naledi, sipho] = [await portal.person(), await portal.person()]
   await signIn(page, portal.origin(2), naledi)
@@ -254,7 +243,6 @@ test('a reload while a payment has no answer says once that it was on its way, a
   await page.reload()
   const told = page.getByRole('alertdialog', { name: 'A payment was on its way' })
   await expect(told).toContainText('Check My Wallet before you pay again.')
-  await axe(page)
   expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
   await told.getByRole('button', { name: 'Check My Wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'My Wallet' })).toBeVisible()

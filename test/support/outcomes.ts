@@ -6,7 +6,7 @@ import { signIn } from './screens.ts'
 import { confirmOrder, factsIn, snsiIn, traceIdIn, verdictIn } from './service-screens.ts'
 import { expectWallet } from './wallet-on-screen.ts'
 
-// The amounts make the sandbox answer as they say (README, "Magic values"): by their cents, or cash by its whole rand.
+// The amounts make the sandbox answer as they say (README, "Magic values"): by their cents.
 
 type Outcome =
   | 'refused'
@@ -39,17 +39,6 @@ export const centsAmounts = {
   sessionEnds: '10.57',
 } as const satisfies Amounts
 
-export const cashAmounts = {
-  refused: '1300',
-  insufficient: '1320',
-  limit: '1340',
-  pendingSuccess: '1360',
-  pendingDeclined: '1380',
-  serverError: '1400',
-  noAnswer: '1420',
-  lostAnswer: '1440',
-} as const satisfies Amounts
-
 /** What moves a wallet's money, on a network that asks for no one-time PIN there. */
 export interface MoneyOperation {
   readonly name: string
@@ -59,8 +48,6 @@ export interface MoneyOperation {
   readonly amounts: Amounts
   /** By how many cents the balance changes with one of so many, its charge included. */
   readonly change: (cents: number) => number
-  /** What has to be there before it is opened. */
-  readonly prepare?: (page: Page) => Promise<void>
   readonly open: (page: Page) => Promise<Locator>
   readonly fill: (dialog: Locator, amount: string) => Promise<void>
 }
@@ -87,19 +74,12 @@ const having = <Row extends { readonly outcome: Outcome }>(
   })
 
 /** Signs somebody in who can pay for everything. */
-const begin = async (page: Page, portal: Portal, { network, prepare }: MoneyOperation): Promise<Person> => {
+const begin = async (page: Page, portal: Portal, { network }: MoneyOperation): Promise<Person> => {
   const person = await portal.person({ balance_cents: start })
   await page.clock.install()
   await signIn(page, portal.origin(network), person)
-  await prepare?.(page)
   return person
 }
-
-/** The amount as it was typed, tidied as it is once the field was left: 1 300.00 for 1300. */
-const expectKept = async (dialog: Locator, amount: string) =>
-  expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(
-    amount.includes('.') ? amount : `${amount.replace(/(\d)(\d{3})$/, '$1\u00A0$2')}.00`,
-  )
 
 const expectSnsi = async (dialog: Locator) => expect(await snsiIn(dialog)).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -127,7 +107,7 @@ const watchDeclined = async (page: Page, portal: Portal, paid: MoneyOperation, p
     ])
     expect(await portal.funds(person)).toEqual({ balance: start, available: start })
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expectKept(dialog, amount)
+    await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(amount)
   }
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectWallet(page, portal, person, { cents: start })
