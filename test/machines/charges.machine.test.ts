@@ -8,6 +8,7 @@ import {
   selectIsAsking,
   selectIsBeyondBalance,
   selectKnownTotal,
+  selectToCome,
   selectTotal,
   selectTotalCharge,
 } from '../../machines/charges/charges.selectors.ts'
@@ -45,6 +46,7 @@ const open = (...answers: Told<ChargeSummary>[]) => {
     const seen = actor.getSnapshot()
     return {
       isAsking: selectIsAsking(seen),
+      toCome: selectToCome(seen),
       charges: selectCharges(seen),
       total: selectTotalCharge(seen),
       problem: selectChargesProblem(seen),
@@ -57,6 +59,7 @@ const open = (...answers: Told<ChargeSummary>[]) => {
 
 const nothing = {
   isAsking: false,
+  toCome: 0,
   charges: [],
   total: 0,
   problem: undefined,
@@ -77,7 +80,7 @@ test('charges are asked for 300 ms after the last change, with component, curren
   await pass(299)
   ask(1_000)
   await pass(299)
-  expect([calls, shown()]).toEqual([[], { ...nothing, isAsking: true }])
+  expect([calls, shown()]).toEqual([[], { ...nothing, isAsking: true, toCome: 1 }])
   await pass(1)
   expect([calls, shown()]).toEqual([[request(1_000)], known(150)])
 })
@@ -93,7 +96,7 @@ describe('a change', () => {
     ask(1_000)
     await pass(300)
     ask(...asked)
-    expect(shown()).toEqual({ ...nothing, isAsking: true })
+    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
     await pass(300)
     expect([calls, shown()]).toEqual([[request(1_000), request(...asked)], known(250)])
   })
@@ -141,7 +144,7 @@ describe('charges that could not be read', () => {
     await pass(300)
     expect(shown()).toEqual({ ...nothing, problem: { code: 'charges.failed' }, trace: 'trace-2' })
     actor.send({ type: 'charges.retry' })
-    expect(shown()).toEqual({ ...nothing, isAsking: true })
+    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
     await settled()
     expect([calls, shown()]).toEqual([[request(1_000), request(1_000)], known(150)])
   })
@@ -160,7 +163,7 @@ describe('charges that could not be read', () => {
     ask(1_000)
     await pass(300)
     ask(2_000)
-    expect(shown()).toEqual({ ...nothing, isAsking: true })
+    expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
     await pass(300)
     expect(shown()).toEqual(known(250))
   })
@@ -204,6 +207,7 @@ describe('what leaves the wallet in all', () => {
   test.each<[string, number, number, number | undefined, number | undefined, boolean]>([
     ['the amount and its charge, within the balance', 1_000, 150, 1_150, 1_150, false],
     ['a cent more than there is', 1_000, 150, 1_149, 1_150, true],
+    ['all that there is, which leaves nothing for the charge', 1_000, 150, 1_000, 1_150, true],
     ['an amount that is itself too much, which is said elsewhere', 1_000, 150, 999, 1_150, false],
     ['a balance that is not known', 1_000, 150, undefined, 1_150, false],
     ['no charge at all: the amount says it', 1_000, 0, 1_000, undefined, false],
