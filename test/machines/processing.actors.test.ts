@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import { createProcessingActors } from '../../machines/processing/processing.actors.ts'
@@ -35,10 +35,11 @@ const read = async (data: unknown) => {
     },
   )
   const client = createSessionClient(network, time)
+  const forget = vi.spyOn(client.latest, 'forget')
   const actor = createActor(createProcessingActors(client).readTransaction, {
     input: { snsi: 'paid' },
   }).start()
-  return { transaction: await toPromise(actor), asked }
+  return { transaction: await toPromise(actor), asked, forgotten: forget.mock.calls.length }
 }
 
 test('a transaction is read by its name', async () => {
@@ -49,6 +50,12 @@ test('a transaction is read by its name', async () => {
     amount: 1_000,
     state: { alias: 'authorization_success' },
   })
+})
+
+test('what is decided stands in the list as well: the list is read anew, and not before', async () => {
+  const pending = { alias: 'authorization_pending', name: 'Authorization Pending' }
+  expect((await read(record)).forgotten).toBe(1)
+  expect((await read({ ...record, state: pending })).forgotten).toBe(0)
 })
 
 describe('a record that cannot be a verdict is a failure, after which it is looked at again', () => {

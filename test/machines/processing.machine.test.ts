@@ -6,6 +6,7 @@ import { Failure } from '../../machines/network/failure.ts'
 import { processingMachine } from '../../machines/processing/processing.machine.ts'
 import {
   selectIsTopUp,
+  selectIsUnknown,
   selectProgressWords,
   selectTrouble,
   selectVerdict,
@@ -86,7 +87,11 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
 
 test('a transaction that the network does not know of is not in this wallet, and is not asked for again', async () => {
   const { pass, words, trouble, seen, asked } = await watch(refusal('Not found.', 404))
-  expect([words(), trouble()]).toEqual([{ code: 'processing.unknown' }, undefined])
+  expect([words(), trouble(), selectIsUnknown(seen())]).toEqual([
+    { code: 'processing.unknown' },
+    undefined,
+    true,
+  ])
   await pass(60_000)
   expect([seen().output, selectVerdict(seen()), asked]).toEqual([{ transaction: undefined }, undefined, [0]])
 })

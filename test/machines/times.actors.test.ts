@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createTimesActors } from '../../machines/times/times.actors.ts'
 import { answered, askedNetwork } from '../support/asked-network.ts'
+import { settled } from '../support/simulated-time.ts'
 
 const on = (data: unknown) => {
-  const { client, calls } = askedNetwork(() => answered(data))
-  return { calls, actors: createTimesActors(client) }
+  const { client, calls, aborted } = askedNetwork(() => answered(data))
+  return { calls, aborted, actors: createTimesActors(client) }
 }
 
 test('the estimate is asked for as it is', async () => {
@@ -28,6 +29,16 @@ test('the schedule is that of an EFT', async () => {
     cutoffs: [{ name: 'Standard', time: '15:30' }],
   })
   expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/processing/schedule?tender=eft'])
+})
+
+describe('whoever leaves has it cut off:', () => {
+  test.for(['readEta', 'readSchedule'] as const)('%s', async name => {
+    const { actors, aborted } = on({})
+    const actor = createActor(actors[name]).start()
+    actor.stop()
+    await settled()
+    expect(aborted.length).toBe(1)
+  })
 })
 
 describe('an answer that says nothing is a failure that keeps its Trace ID', () => {

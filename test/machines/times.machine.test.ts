@@ -104,12 +104,16 @@ describe('what could not be read', () => {
   })
 
   test('may be both; one Retry is for all that failed', async () => {
-    const { ask, retry, shown, asked } = open({ eta: [lost, eta], schedule: [lost, schedule] })
+    const { ask, retry, shown, asked } = open({
+      eta: [lost, eta],
+      schedule: [refusal('Not today.'), schedule],
+    })
     await ask()
     expect(shown()).toEqual({
       ...nothing,
       isTimed: true,
       problems: [{ code: 'times.eta' }, { code: 'times.schedule' }],
+      traces: [['schedule', 'trace-2']],
     })
     await retry()
     expect([shown(), asked()]).toEqual([known, [2, 2]])
