@@ -10,7 +10,42 @@ export interface Tried {
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Changes that no test notices, by file, each with the reason why none should. It is to become shorter. */
-export const survivors: Reasons = {}
+export const survivors: Reasons = {
+  'machines/account-check/account-check.machine.ts': {
+    'request === undefined → false':
+      'Nothing looks an account up before there is one; this only says so if it did.',
+    'context.request !== undefined → true':
+      'Where no account was asked for there is nothing to forget: the guard may hold or not.',
+  },
+  'machines/charges/charges.machine.ts': {
+    'false → true': 'The first question differs from none in its component as well: it is asked either way.',
+  },
+  'machines/charges/charges.selectors.ts': {
+    'available !== undefined && total !== undefined → available !== undefined || total !== undefined':
+      'No comparison with undefined holds: the types ask for it.',
+    'available !== undefined && total !== undefined → true':
+      'No comparison with undefined holds: the types ask for it.',
+    'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+    'total !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+  },
+  'machines/confirmation/confirmation.machine.ts': {
+    'sentAt === undefined → false': 'Nobody counts down before an SMS was sent: the types ask for it.',
+  },
+  'machines/payment/payment.actors.ts': {
+    'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
+  },
+  'machines/processing/processing.machine.ts': {
+    '{ transaction: undefined } → {}': 'What is not there reads as undefined: the types ask for it.',
+  },
+  'machines/processing/processing.selectors.ts': {
+    'snapshot.context.transaction?.state → snapshot.context.transaction.state':
+      'What is decided was read before: there is a transaction.',
+  },
+  'machines/times/times.machine.ts': {
+    '{ eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined } → {}':
+      'What is not there reads as undefined: the types ask for it.',
+  },
+}
 
 /** Changes as they are named in the list: those that are alike have a number. */
 export const numbered = (changes: readonly string[]): readonly string[] => {
