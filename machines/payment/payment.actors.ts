@@ -82,8 +82,8 @@ const callOf = ({ network }: NetworkClient, { submission, codes }: PaymentReques
   }
 }
 
-const isPage = (response: Response): boolean =>
-  response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+/** As the client says of every answer that it has read. */
+const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
 /** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
 const yieldOf = (operation: Submission['operation'], body: unknown) => {

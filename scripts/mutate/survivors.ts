@@ -34,6 +34,13 @@ export const survivors: Reasons = {
   'machines/payment/payment.actors.ts': {
     'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
   },
+  'machines/payment/payment.machine.ts': {
+    'context.failure?.parameters → context.failure.parameters':
+      'Whatever was turned down has a failure: the types ask for it.',
+    'transaction?.snsi → transaction.snsi': 'Only what was found is stored: the types ask for it.',
+    'transaction?.traceId → transaction.traceId': 'Only what was found is stored: the types ask for it.',
+    'transaction?.snsi → transaction.snsi (2)': 'Only what was found is stored: the types ask for it.',
+  },
   'machines/processing/processing.machine.ts': {
     '{ transaction: undefined } → {}': 'What is not there reads as undefined: the types ask for it.',
   },

@@ -25,6 +25,21 @@ const declinedReceipt = (words: Receipt['words'], more: Partial<Receipt> = {}): 
   ...more,
 })
 
+describe('C3: a page in place of an answer', () => {
+  const page = '<p>Pay here</p>'
+
+  test('is shown as it came, and what becomes of the payment is told there', async () => {
+    const { seen, showing } = await pay({ submit: [{ ...noReceipt, page }], show: [undefined] })
+    expect([seen().output, showing.calls]).toEqual([{ kind: 'left', snsi: undefined }, [{ page }]])
+  })
+
+  test('that cannot be shown: nothing was paid with it', async () => {
+    const failure = new Failure({ kind: 'unreadable', status: 200 })
+    const { seen } = await pay({ submit: [{ ...noReceipt, page }], show: [failure] })
+    expect(seen().output).toEqual({ kind: 'unsent', failure })
+  })
+})
+
 describe('a payment is approved', () => {
   test('when the network took it, with its words and its Trace ID', async () => {
     const { seen, submitting, finding, told } = await pay({})
@@ -42,6 +57,7 @@ test('P3: pending, and which one it is was not said: unknown, and found by Check
   const receipt: Receipt = { ...noReceipt, traceId: 'trace-1', standing: 'pending' }
   const { seen, send, submitting, reading, told } = await pay({ submit: [receipt], find: [paidRow] })
   expect([seen().value, seen().context.receipt]).toEqual([{ unknown: 'unchecked' }, receipt])
+  expect(selectUnknownWords(seen())).toEqual({ code: 'payment.unknown' })
   expect([reading.calls, told]).toEqual([[], ['wallet.refresh']])
   await send({ type: 'check.now' })
   expect([seen().output, submitting.calls]).toEqual([
