@@ -1,5 +1,8 @@
 import type { ChartState, ChartTransition, Trigger } from './walk.ts'
 
+/** A state of a chart and all that stand in it. */
+export const allStates = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allStates)]
+
 const triggerText = (on: Trigger): string => {
   switch (on.kind) {
     case 'always':

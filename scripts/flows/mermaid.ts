@@ -1,4 +1,4 @@
-import { activitiesOf, labelOf } from './labels.ts'
+import { activitiesOf, allStates, labelOf } from './labels.ts'
 import type { ChartState, ChartTransition, Statechart } from './walk.ts'
 
 type Path = readonly string[]
@@ -28,8 +28,6 @@ const isInside = (path: Path, box: Path): boolean =>
 
 const isSame = (one: Path, other: Path): boolean => one.join('.') === other.join('.')
 
-const withAllBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(withAllBelow)]
-
 const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join('_').replaceAll(/\W/g, '_')
 
 /**
@@ -37,7 +35,7 @@ const idOf = (path: Path, ...more: string[]): string => [...path, ...more].join(
  * of it, so the box is not drawn: its children stand with everything else, named by their whole path.
  */
 const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
-  const states = withAllBelow(root)
+  const states = allStates(root)
   const isCrossed = ({ path: box }: ChartState): boolean =>
     states.some(({ path: source, transitions }) =>
       transitions.some(({ targets }) =>
@@ -53,7 +51,7 @@ const crossedBoxes = (root: ChartState): ReadonlySet<ChartState> => {
 /** A machine as a Mermaid `stateDiagram-v2`, without its fence. */
 export const mermaidOf = ({ root }: Statechart): string => {
   const crossed = crossedBoxes(root)
-  const states = withAllBelow(root)
+  const states = allStates(root)
 
   /** The states drawn directly in a box. */
   const standingIn = (box: ChartState): ChartState[] =>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
-import { kebab } from '../../src/inspection/machine-text.ts'
+import { kebab, statesBelow } from '../../src/inspection/machine-text.ts'
 import { root } from '../bundle/edition.ts'
 import { machineFiles } from './flow-files.ts'
-import { type ActorNode, actorTreeOf, type Spawned, statesBelow } from './walk.ts'
+import { type ActorNode, actorTreeOf, type Spawned } from './walk.ts'
 
 const machineIn = async (path: string): Promise<AnyStateMachine> => {
   // Relative, so that every loader finds it in its own way, and each only once.

@@ -1,104 +1,81 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 import { root } from '../bundle/edition.ts'
 import { flowFilesOf } from './flow-files.ts'
 
-/** Where the states and transitions of a machine are written. */
-export interface SourceLines {
-  /** Line of the key of each state, from 1, by XState's node id; the root's is that of `createMachine`. */
-  readonly states: ReadonlyMap<string, number>
-  /** Line of each transition, from 1, by `transitionIdOf`. */
-  readonly transitions: ReadonlyMap<string, number>
+/** The lines of all that a literal holds, from 1, by their keys joined by slashes; of a list, its places. */
+const linesIn = (source: ts.SourceFile, node: ts.Expression, above: string): [string, number][] => {
+  const lineOf = (part: ts.Node) => source.getLineAndCharacterOfPosition(part.getStart(source)).line + 1
+  if (ts.isArrayLiteralExpression(node))
+    return node.elements.flatMap((element, index) => {
+      // A single one stands beside the key of its list.
+      const line = node.elements.length === 1 ? lineOf(node.parent) : lineOf(element)
+      return [[`${above}/${index}`, line], ...linesIn(source, element, `${above}/${index}`)]
+    })
+  if (!ts.isObjectLiteralExpression(node)) return []
+  return node.properties.filter(ts.isPropertyAssignment).flatMap(property => {
+    const { name, initializer } = property
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) return []
+    const path = `${above}/${name.text}`
+    return [[path, lineOf(property)], ...linesIn(source, initializer, path)]
+  })
 }
 
-const literalOf = (node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined =>
-  node !== undefined && ts.isObjectLiteralExpression(node) ? node : undefined
+const literalIn = (node: ts.Node): ts.CallExpression | undefined =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  node.expression.name.text === 'createMachine'
+    ? node
+    : ts.forEachChild(node, literalIn)
 
-const keyOf = ({ name }: ts.ObjectLiteralElementLike): string | undefined =>
-  name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name))
-    ? name.text
-    : undefined
-
-const entriesOf = (literal: ts.ObjectLiteralExpression | undefined): [string, ts.PropertyAssignment][] =>
-  (literal?.properties ?? []).flatMap(property => {
-    const key = keyOf(property)
-    return key !== undefined && ts.isPropertyAssignment(property) ? [[key, property] as const] : []
-  }) as [string, ts.PropertyAssignment][]
-
-const inList = (value: ts.Expression): readonly ts.Expression[] =>
-  ts.isArrayLiteralExpression(value) ? value.elements : [value]
-
-const textOf = (node: ts.Expression | undefined): string | undefined =>
-  node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined
-
-/** The one literal that a file hands to `createMachine`, and where that is called. */
-const machineIn = (
-  node: ts.Node,
-): { readonly call: ts.Node; readonly literal: ts.ObjectLiteralExpression } | undefined => {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    const literal = literalOf(node.arguments[0])
-    if (node.expression.name.text === 'createMachine' && literal !== undefined)
-      return { call: node.expression.name, literal }
-  }
-  return ts.forEachChild(node, machineIn)
-}
-
-const finishes = [
-  ['onDone', 'xstate.done.actor.'],
-  ['onError', 'xstate.error.actor.'],
-  ['onSnapshot', 'xstate.snapshot.'],
+const prefixes = [
+  ['xstate.done.actor.', 'onDone'],
+  ['xstate.error.actor.', 'onError'],
+  ['xstate.snapshot.', 'onSnapshot'],
 ] as const
 
-/**
- * Reads the file of a machine, which is one literal.
- * @throws when there is none in it
- */
-export const sourceLinesOf = (machineId: string): SourceLines => {
-  const path = flowFilesOf(machineId).machine
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(join(root, path), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  )
-  const found = machineIn(source)
-  if (found === undefined) throw new Error(`${path} hands no literal to createMachine.`)
-  const states = new Map<string, number>()
-  const transitions = new Map<string, number>()
-  const lineOf = (node: ts.Node): number =>
-    source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
-
-  /** One transition stands beside its key; of several, each where it begins. */
-  const transitionsIn = (id: string, eventType: string, property: ts.PropertyAssignment): void => {
-    const list = inList(property.initializer)
-    for (const [index, one] of list.entries())
-      transitions.set(transitionIdOf({ id }, eventType, index), lineOf(list.length === 1 ? property : one))
+/** Under which keys of its state the transitions for an event may be written. */
+const keysOf = ({ id, invoke }: AnyStateNode, eventType: string): string[] => {
+  if (eventType === '') return ['always']
+  if (eventType === `xstate.done.state.${id}`) return ['onDone']
+  const after = 'xstate.after.'
+  if (eventType.startsWith(after)) return [`after/${eventType.slice(after.length, -`.${id}`.length)}`]
+  for (const [prefix, key] of prefixes) {
+    const index = invoke.findIndex(one => `${prefix}${one.id}` === eventType)
+    if (index >= 0) return [`invoke/${key}`, `invoke/${index}/${key}`, `on/${eventType}`]
   }
+  return [`on/${eventType}`]
+}
 
-  const visit = (id: string, line: number, literal: ts.ObjectLiteralExpression): void => {
-    states.set(id, line)
-    const parts = new Map(entriesOf(literal))
-    const below = (name: string) => entriesOf(literalOf(parts.get(name)?.initializer))
-    for (const [event, property] of below('on')) transitionsIn(id, event, property)
-    for (const [delay, property] of below('after')) transitionsIn(id, `xstate.after.${delay}.${id}`, property)
-    const [always, onDone, invoke] = ['always', 'onDone', 'invoke'].map(name => parts.get(name))
-    if (always !== undefined) transitionsIn(id, '', always)
-    if (onDone !== undefined) transitionsIn(id, `xstate.done.state.${id}`, onDone)
-    for (const one of invoke === undefined ? [] : inList(invoke.initializer)) {
-      const properties = new Map(entriesOf(literalOf(one)))
-      const actor = textOf(properties.get('id')?.initializer)
-      for (const [name, prefix] of finishes) {
-        const property = properties.get(name)
-        if (property !== undefined) transitionsIn(id, `${prefix}${actor}`, property)
-      }
-    }
-    for (const [key, property] of below('states')) {
-      const state = literalOf(property.initializer)
-      if (state !== undefined) visit(`${id}.${key}`, lineOf(property), state)
-    }
-  }
-  visit(machineId, lineOf(found.call), found.literal)
-  return { states, transitions }
+/** Where each state of a machine is written, by its id, and each transition, by `transitionIdOf`. */
+export const sourceLinesOf = (machine: AnyStateMachine): Readonly<Record<string, number>> => {
+  const path = flowFilesOf(machine.id).machine
+  const text = readFileSync(join(root, path), 'utf8')
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const call = literalIn(source)
+  const [literal] = call?.arguments ?? []
+  if (call === undefined || literal === undefined) throw new Error(`${path} has no createMachine.`)
+  const lines = new Map(linesIn(source, literal, ''))
+  const start = source.getLineAndCharacterOfPosition(literal.getStart(source)).line + 1
+  const entries = statesBelow(machine.root).flatMap((state): [string, number | undefined][] => {
+    const here = state.path.map(key => `/states/${key}`).join('')
+    const lists = [...state.transitions.keys(), ...(state.always === undefined ? [] : [''])]
+    return [
+      [state.id, here === '' ? start : lines.get(here)],
+      ...lists.flatMap(type => {
+        const places = keysOf(state, type).map(key => `${here}/${key}`)
+        const found = places.find(place => lines.has(place))
+        const all = type === '' ? state.always : state.transitions.get(type)
+        return (all ?? []).map((_, index): [string, number | undefined] => [
+          transitionIdOf(state, type, index),
+          lines.get(`${found}/${index}`) ?? lines.get(`${found}`),
+        ])
+      }),
+    ]
+  })
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }

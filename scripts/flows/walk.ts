@@ -1,5 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { literalParamsOf } from '../../src/inspection/literal-params.ts'
+import { statesBelow } from '../../src/inspection/machine-text.ts'
 import { transitionIdOf } from '../../src/inspection/transition-id.ts'
 
 /** A machine as something to draw: plain data, no implementation. */
@@ -141,11 +142,6 @@ export interface ActorNode {
 }
 
 export type Spawned = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
-
-export const statesBelow = (state: AnyStateNode): AnyStateNode[] => [
-  state,
-  ...Object.values(state.states).flatMap(statesBelow),
-]
 
 /**
  * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What an actor

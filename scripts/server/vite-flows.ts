@@ -3,44 +3,55 @@ import { styleText } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { channel } from '../../src/inspection/messages.ts'
-import { createRelay } from '../flows/live/relay.ts'
+import { createRelay, followDevelopment } from '../flows/live.ts'
 
-type AtlasModule = typeof import('../flows/atlas/atlas.ts')
+/** Where the atlas is, on every server that has it. */
+export const atlasBase = '/_flows/'
 
-const base = '/_flows/'
-const mounted = /^\/_flows(?:[/?]|$)/
-const stream = /^\/_flows\/live(?:\?|$)/
+/** Nothing comes from anywhere else, and nothing that is written in a machine can run. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Atlas of flows</title>
+<link rel="icon" href="data:,">
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="/scripts/flows/atlas/main.tsx"></script>
+</head>
+<body></body>
+</html>
+`
+
+const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }
+
+const answerPage = (): Response =>
+  new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 
 /**
- * Vite's development server with the atlas of all flows at `/_flows/`, which follows what runs in every page of the
- * portal that this server serves. The machines are read, and read again when they were edited, only when somebody
- * looks at the atlas.
+ * The atlas of all flows at `/_flows/` of a development server of Vite. Where that serves the portal too, it follows
+ * what runs in every page; else what the portal's own server tells. The machines are read when somebody looks.
  */
-export const flowsInDevelopment = (): Plugin => {
-  let made: { readonly by: AtlasModule['createAtlas']; readonly atlas: AtlasOf } | undefined
-  type AtlasOf = Awaited<ReturnType<AtlasModule['createAtlas']>>
-
-  const atlasOf = async (server: ViteDevServer): Promise<AtlasOf> => {
-    const { createAtlas } = (await server.ssrLoadModule('/scripts/flows/atlas/atlas.ts')) as AtlasModule
-    if (made?.by !== createAtlas) made = { by: createAtlas, atlas: await createAtlas({ base }) }
-    return made.atlas
-  }
-
-  const answer = (
-    fetch: (request: Request) => Response | Promise<Response>,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ) => getRequestListener(fetch, { overrideGlobalObjects: false })(incoming, outgoing)
-
+export const flowsInDevelopment = ({ hasPortal = true } = {}): Plugin => {
   const sayWhere = (server: ViteDevServer) => {
     const { printUrls } = server
     server.printUrls = () => {
       printUrls()
       const [origin] = server.resolvedUrls?.local ?? []
       if (origin === undefined) return
-      const address = styleText('cyan', new URL(base, origin).href)
+      const address = styleText('cyan', new URL(atlasBase, origin).href)
       server.config.logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', 'Atlas')}:   ${address}`)
     }
+  }
+
+  const answerData = async (server: ViteDevServer): Promise<Response> => {
+    const module = await server.ssrLoadModule('/scripts/flows/atlas/data.ts')
+    const { atlasData } = module as typeof import('../flows/atlas/data.ts')
+    return Response.json(atlasData(), { headers })
   }
 
   let close = () => {}
@@ -48,30 +59,48 @@ export const flowsInDevelopment = (): Plugin => {
   return {
     name: 'flows-in-development',
     apply: 'serve',
-    // Found only when `?inspect` asks for it, it would have Vite reload the page, whose address has forgotten that.
-    config: () => ({ optimizeDeps: { include: ['@statelyai/inspect'] } }),
+    // One that is found only when a page asks for it would have Vite reload the page.
+    config: () => ({
+      optimizeDeps: {
+        include: [
+          '@statelyai/inspect',
+          '@xyflow/react',
+          'elkjs/lib/elk.bundled.js',
+          'minisearch',
+          'prism-react-renderer',
+          'react-dom/client',
+        ],
+      },
+    }),
     configureServer(server) {
       const relay = createRelay(() => server.ws.send(channel.hello))
       close = relay.close
-      server.ws.on(channel.present, (page, client) => relay.present(client, page))
+      server.ws.on(channel.present, (told, client) => relay.present(client, told))
       server.ws.on(channel.told, (message, client) => relay.told(client, message))
       server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
-      server.middlewares.use(async (incoming, outgoing, next) => {
-        const { url = '' } = incoming
-        if (!mounted.test(url)) return next()
-        try {
-          if (stream.test(url))
-            await answer(request => relay.fetch(request, incoming.socket.remoteAddress), incoming, outgoing)
-          else await answer((await atlasOf(server)).fetch, incoming, outgoing)
-        } catch (error) {
-          next(error)
-        }
+      const answers: Readonly<
+        Record<string, (request: Request, address: string | undefined) => Response | Promise<Response>>
+      > = {
+        '': answerPage,
+        data: () => answerData(server),
+        live: hasPortal ? relay.fetch : followDevelopment,
+      }
+      server.middlewares.use((incoming: IncomingMessage, outgoing: ServerResponse, next) => {
+        const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+        const isIndex = pathname === atlasBase.slice(0, -1) || (!hasPortal && pathname === '/')
+        const answer = isIndex
+          ? (request: Request) => Response.redirect(new URL(atlasBase, request.url), 307)
+          : pathname.startsWith(atlasBase)
+            ? answers[pathname.slice(atlasBase.length)]
+            : undefined
+        if (answer === undefined) return next()
+        const listener = getRequestListener(request => answer(request, incoming.socket.remoteAddress), {
+          overrideGlobalObjects: false,
+        })
+        void listener(incoming, outgoing).catch(next)
       })
       sayWhere(server)
     },
-    buildEnd() {
-      close()
-      made = undefined
-    },
+    buildEnd: () => close(),
   }
 }

@@ -24,9 +24,10 @@ export interface MachineText {
 /** The id of a machine, such as `my-wallet`, where code calls it `myWallet`. */
 export const kebab = (id: string): string => id.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+/** A state and all that lie in it. */
+export const statesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
-  ...Object.values(node.states).flatMap(nodesBelow),
+  ...Object.values(node.states).flatMap(statesBelow),
 ]
 
 const texts = new WeakMap<object, MachineText>()
@@ -35,7 +36,7 @@ const texts = new WeakMap<object, MachineText>()
 export const textOf = (machine: AnyStateMachine): MachineText => {
   const known = texts.get(machine.config)
   if (known !== undefined) return known
-  const nodes = nodesBelow(machine.root)
+  const nodes = statesBelow(machine.root)
   const text = {
     id: machine.id,
     keys: new Set(nodes.map(({ key }) => key)),

@@ -16,7 +16,6 @@ import {
   setup,
   transition,
 } from 'xstate'
-import { literalOf } from '../../scripts/flows/export/literal.ts'
 import { exportedJson, exportedSource, exportFlows } from '../../scripts/flows/export.ts'
 import { registry } from '../../scripts/flows/registry.ts'
 import { statechartOf } from '../../scripts/flows/walk.ts'
@@ -105,56 +104,10 @@ test('every file starts where nothing is installed but XState, in a state in whi
   expect(otherwise).toEqual([{ machine: 'account', exported: { status: 'active', value: 'leaving' } }])
 })
 
-const copy = `/**
- * Copy one text to the clipboard.
- *
- * Made from machines/copy/copy.machine.ts by \`npm run flows -- --export\`, to be looked at and tried by hand:
- * states, transitions and names are those of the wallet, and what it computes is left out.
- *
- * No actor ends by itself: send \`xstate.done.actor.<id>\` or \`xstate.error.actor.<id>\` for it.
- * Actions do nothing.
- */
-import { fromPromise, setup } from 'xstate'
-
-const pending = () => new Promise(() => {})
-
-export const copyMachine = setup({
-  actors: {
-    writeClipboard: fromPromise(pending),
-  },
-  actions: {
-    storeText: () => {},
-    forgetText: () => {},
-  },
-  delays: {
-    sayingTime: 4000,
-  },
-}).createMachine({
-  id: 'copy',
-  description: 'Copy one text to the clipboard',
-  context: { text: '' },
-  initial: 'idle',
-  on: { 'text.copy': { target: '.copying', actions: { type: 'storeText' } } },
-  states: {
-    idle: { description: 'What was copied may be a secret, and is kept no longer', entry: 'forgetText' },
-    copying: {
-      invoke: {
-        id: 'writeClipboard',
-        src: 'writeClipboard',
-        onDone: { target: 'copied' },
-        onError: { target: 'refused' },
-      },
-    },
-    copied: { after: { sayingTime: { target: 'idle' } } },
-    refused: { description: 'The browser does not let us: the text can still be selected by hand' },
-  },
-})
-`
-
 test('a file of source and one of JSON is written for each machine', async () => {
   const written = (await readdir(folder)).filter(name => /\.(json|machine\.mjs)$/.test(name))
   expect(written.sort()).toEqual(registry.flatMap(({ id }) => [`${id}.json`, `${id}.machine.mjs`]).sort())
-  expect(await readFile(join(folder, 'copy.machine.mjs'), 'utf8')).toBe(copy)
+  expect(await readFile(join(folder, 'copy.machine.mjs'), 'utf8')).toBe(exportedSource(machineOf('copy')))
 })
 
 test('a guard that is asked with something known holds when the event names just that', async () => {
@@ -247,14 +200,4 @@ test('a machine in which a guard is asked the same twice is not exported', () =>
     },
   })
   expect(() => exportedSource(twice)).toThrow('door.shut asks isKnown {} twice for the same event')
-})
-
-test('a literal is written as by hand, and refuses what no literal holds', () => {
-  expect(literalOf({ id: 'tea', 'cup.add': ["it's", 1, true, null], none: {}, nothing: [] })).toBe(
-    `{ id: 'tea', 'cup.add': ["it's", 1, true, null], none: {}, nothing: [] }`,
-  )
-  expect(literalOf({ long: ['x'.repeat(60), 'y'.repeat(60)] })).toBe(
-    `{\n  long: [\n    '${'x'.repeat(60)}',\n    '${'y'.repeat(60)}',\n  ],\n}`,
-  )
-  expect(() => literalOf(() => {})).toThrow('A function is no part of a literal')
 })

@@ -1,108 +1,127 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { root } from '../../bundle/edition.ts'
-import { type Statechart, statechartOf } from '../walk.ts'
-import { type Drawing, drawingOf, type Places, piecesOf, placesOf } from './drawing.ts'
-import { faultsOf } from './faults.ts'
-import { graphOf, type Manner } from './graph.ts'
+import Elk, { type ElkExtendedEdge, type ElkNode, type ElkShape } from 'elkjs/lib/elk.bundled.js'
+import { allStates } from '../labels.ts'
+import type { ChartState, Statechart } from '../walk.ts'
 
-const folder = join(root, 'node_modules', '.cache', 'wallet-portal', 'flows')
-
-/** Of the lines on an arrow, in pixels. */
-const width = 150
-/** Narrow, or with lines that bend less. */
-const compact = { 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX' }
-const straight = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }
-
-/** The ways in which a machine is laid out; the one that is read most easily is kept. */
-const manners: readonly Manner[] = [
-  { direction: 'DOWN', order: 'written', width, options: compact },
-  { direction: 'DOWN', order: 'met', width, options: compact },
-  { direction: 'RIGHT', order: 'written', width, options: compact },
-]
-/** Tried only where something lies on something else in all of the former. */
-const spare: readonly Manner[] = [
-  { direction: 'DOWN', order: 'written', width, options: straight },
-  { direction: 'RIGHT', order: 'met', width, options: compact },
-  { direction: 'RIGHT', order: 'written', width, options: straight },
-]
-
-interface Kept {
-  /** Of what was laid out. */
-  readonly key: string
-  readonly manner: Manner
-  readonly places: Places
+/** In pixels at 100 %. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
 }
 
-/** From here on, something lies on something else. */
-const flawed = 1_000
-/** A drawing that is as easily read as any: all of it is seen at once, more or less. */
-const ideal = 1.1
+/** A place for everything in a chart. */
+export interface Drawing extends Size {
+  /** Of states and of the labels of transitions, by their ids; of a first state's dot, by `dotOf` its parent. */
+  readonly areas: Readonly<Record<string, Area>>
+  /** Corners, with the id of the transition; without one, from a dot to the state that is entered first. */
+  readonly lines: readonly {
+    readonly transition: string | undefined
+    readonly points: readonly { readonly x: number; readonly y: number }[]
+  }[]
+}
 
-/** How much of a screen it takes. What stands below is scrolled to more easily than what stands aside. */
-const sizeOf = ({ width, height }: Places): number => Math.max(width / 900, height / 1100)
+export const dotOf = (id: string): string => `${id}|dot`
 
-/** How far the eye goes along its lines, in screens. */
-const lengthOf = ({ lines }: Places): number =>
-  Object.values(lines)
-    .flatMap(piecesOf)
-    .reduce((length, { width, height }) => length + width + height, 0) / 20_000
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.spacing.nodeNode': '20',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
+  'elk.spacing.edgeNode': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  // Lines that return at once leave a box on different sides, where the text of one is not in the way of another.
+  'elk.layered.edgeRouting.selfLoopDistribution': 'EQUALLY',
+  'elk.layered.edgeRouting.selfLoopOrdering': 'SEQUENCED',
+}
+
+const inside = 24
+const elk = new Elk()
 
 /**
- * How hard a drawing is to read: above all by what lies on something else, then by its size and its lines. The order
- * in which a machine is written is that in which a consumer meets its states, and kept if little speaks against it.
+ * Lays a machine out, states from above to below in the order in which they are met.
+ *
+ * @param sizes of the texts of states and of transitions, by their ids
  */
-const effortOf = (drawing: Drawing, places: Places): number =>
-  flawed * faultsOf(drawing).length +
-  (sizeOf(places) + lengthOf(places)) * (drawing.manner.order === 'written' ? 1 : 1.05)
+export const layOut = async (chart: Statechart, sizes: Readonly<Record<string, Size>>): Promise<Drawing> => {
+  const states = allStates(chart.root)
+  const byPath = new Map(states.map(state => [state.path.join('.'), state.id]))
+  const idAt = (path: readonly string[]) => byPath.get(path.join('.')) ?? chart.id
+  const sizeOf = (id: string): Size => sizes[id] ?? { width: 0, height: 0 }
 
-/** Loaded only where something is not in the cache, and once. */
-const loadElk = async () => {
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  return new Elk()
-}
-let loading: ReturnType<typeof loadElk> | undefined
-
-const layOut = async (chart: Statechart): Promise<Omit<Kept, 'key'>> => {
-  loading ??= loadElk()
-  const elk = await loading
-  let best: (Omit<Kept, 'key'> & { readonly effort: number }) | undefined
-  for (const manner of [...manners, ...spare]) {
-    if (best !== undefined && best.effort < flawed && spare.includes(manner)) break
-    const places = placesOf(await elk.layout(graphOf(chart, manner)))
-    const effort = effortOf(drawingOf(chart, manner, places), places)
-    if (best === undefined || effort < best.effort) best = { manner, places, effort }
-    if (best.effort < flawed && sizeOf(best.places) <= ideal) break
+  const nodeOf = (state: ChartState): ElkNode => {
+    const { width, height } = sizeOf(state.id)
+    if (state.states.length === 0) return { id: state.id, width, height, layoutOptions: options }
+    const dot = state.initial === undefined ? [] : [{ id: dotOf(state.id), width: 12, height: 12 }]
+    return {
+      id: state.id,
+      children: [...dot, ...state.states.map(nodeOf)],
+      layoutOptions: {
+        ...options,
+        'elk.padding': `[top=${height + inside},left=${inside},bottom=${inside},right=${inside}]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+    }
   }
-  if (best === undefined) throw new Error('There is no way to lay out a machine.')
-  return { manner: best.manner, places: best.places }
-}
 
-const keptAt = async (path: string): Promise<Kept | undefined> => {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch {
-    return undefined
+  const edgesOf = (state: ChartState): ElkExtendedEdge[] => [
+    ...(state.initial === undefined
+      ? []
+      : [{ id: state.id, sources: [dotOf(state.id)], targets: [idAt([...state.path, state.initial])] }]),
+    ...state.transitions.flatMap(({ id, targets }) =>
+      targets.map((target, index) => ({
+        id: `${id}|${index}`,
+        sources: [state.id],
+        targets: [idAt(target)],
+        labels:
+          index > 0
+            ? []
+            : [
+                {
+                  id,
+                  text: id,
+                  ...sizeOf(id),
+                  // A line that returns at once has no room for its text on it.
+                  layoutOptions: { 'elk.edgeLabels.inline': String(idAt(target) !== state.id) },
+                },
+              ],
+      })),
+    ),
+  ]
+
+  const graph = await elk.layout({
+    id: 'drawing',
+    layoutOptions: options,
+    children: [nodeOf(chart.root)],
+    edges: states.flatMap(edgesOf),
+  })
+  const areas: Record<string, Area> = {}
+  const lines: Drawing['lines'][number][] = []
+  const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkShape): Area => ({ x, y, width, height })
+  const visit = (node: ElkNode): void => {
+    areas[node.id] = areaOf(node)
+    for (const { labels = [], sections = [], ...edge } of node.edges ?? []) {
+      for (const label of labels) areas[label.id ?? ''] = areaOf(label)
+      const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+        startPoint,
+        ...bendPoints,
+        endPoint,
+      ])
+      const isFirst = edge.sources[0] === dotOf(edge.id)
+      lines.push({ transition: isFirst ? undefined : edge.id.replace(/\|\d+$/, ''), points })
+    }
+    for (const child of node.children ?? []) visit(child)
   }
-}
-
-/**
- * Draws a machine: from the cache when what is to be laid out has not changed since, else by laying it out, which
- * takes some tenths of a second.
- */
-export const draw = async (machine: Parameters<typeof statechartOf>[0]): Promise<Drawing> => {
-  const chart = statechartOf(machine)
-  const graphs = manners.map(manner => graphOf(chart, manner))
-  const key = createHash('sha256').update(JSON.stringify(graphs)).digest('hex')
-  const path = join(folder, `${chart.id}.json`)
-  const kept = await keptAt(path)
-  if (kept?.key === key) return drawingOf(chart, kept.manner, kept.places)
-  const made = await layOut(chart)
-  await mkdir(folder, { recursive: true })
-  // Whoever reads at the same time finds the old file or the new one, never half of one.
-  const part = `${path}.${process.pid}`
-  await writeFile(part, JSON.stringify({ key, ...made }))
-  await rename(part, path)
-  return drawingOf(chart, made.manner, made.places)
+  visit(graph)
+  return { ...areaOf(graph), areas, lines }
 }

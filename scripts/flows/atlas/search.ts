@@ -1,10 +1,10 @@
-import type { ChartState, ChartTransition } from '../walk.ts'
-import { allStates } from './graph.ts'
-import { type Flow, flows, pathText } from './machines.ts'
-import { operationsOf } from './operations.ts'
-import { facts, type ServiceFacts } from './services/facts.ts'
+import MiniSearch from 'minisearch'
+import { allStates } from '../labels.ts'
+import { addressOf, serviceAddress } from './address.ts'
+import type { AtlasData, Flow } from './data.ts'
+import type { Service } from './services.ts'
 
-/** Something to find: a name, what it names, and the address of the place where it stands in a chart. */
+/** Something that can be found: a name or a sentence, and where it stands. */
 export interface Entry {
   readonly kind:
     | 'machine'
@@ -14,78 +14,97 @@ export interface Entry {
     | 'action'
     | 'actor'
     | 'delay'
-    /** What a machine, a state or a transition says of itself; its name is the sentence. */
     | 'description'
-    /** Of the network, by its id in the contract. */
     | 'operation'
+    | 'service'
+    | 'field'
   readonly name: string
-  readonly machine: string
-  /** Path of the state, empty for the root; undefined for a machine as a whole. */
-  readonly state?: string
-  /** Of the transition; undefined for what belongs to a state. */
-  readonly transition?: string
+  /** What it is called on the screen, or in which state it is. */
+  readonly where: string
+  readonly address: string
 }
 
-/** A service, or a field of one. */
-export interface ServiceEntry {
-  readonly kind: 'service' | 'field'
-  readonly name: string
-  /** What it is called on the screen: it is found by that too. */
-  readonly words: string
-  /** Its key. */
-  readonly service: string
-}
-
-const nameOfAction = (action: string): string => action.replace(/\(.*$/, '')
-
-const described = (description: string | undefined, here: Omit<Entry, 'kind' | 'name'>): Entry[] =>
-  description === undefined || description === '' ? [] : [{ kind: 'description', name: description, ...here }]
-
-const ofTransition = (
-  { id, description, on, guard, actions }: ChartTransition,
-  place: Pick<Entry, 'machine' | 'state'>,
-): Entry[] => {
-  const here = { ...place, transition: id }
+const entriesOfFlow = ({ chart, opens, operations }: Flow): Entry[] => {
+  const entry = (kind: Entry['kind'], name: string | undefined, state?: string, transition?: string) =>
+    name === undefined || name === ''
+      ? []
+      : [
+          {
+            kind,
+            name,
+            where: [chart.id, state].filter(Boolean).join(' · '),
+            address: addressOf(chart.id, state, transition),
+          },
+        ]
+  const actionOf = (name: string) => name.replace(/\(.*$/, '')
   return [
-    ...(on.kind === 'event' ? [{ kind: 'event', name: on.name, ...here } as const] : []),
-    ...(on.kind === 'after' ? [{ kind: 'delay', name: on.name, ...here } as const] : []),
-    ...(guard === undefined || guard === 'else' ? [] : [{ kind: 'guard', name: guard, ...here } as const]),
-    ...[...new Set(actions.map(nameOfAction))].map(name => ({ kind: 'action', name, ...here }) as const),
-    ...described(description, here),
+    ...entry('machine', chart.id),
+    ...operations.flatMap(name => entry('operation', name)),
+    ...Object.keys(opens).flatMap(id => entry('actor', id, '')),
+    ...allStates(chart.root).flatMap(({ path, description, runs, entry: entries, exit, transitions }) => {
+      const state = path.join('.')
+      return [
+        ...entry('state', state, state),
+        ...entry('description', description, state),
+        ...[...new Set(runs.flatMap(({ id, source }) => [id, source]))].flatMap(name =>
+          entry('actor', name, state),
+        ),
+        ...[...new Set([...entries, ...exit].map(actionOf))].flatMap(name => entry('action', name, state)),
+        ...transitions.flatMap(({ id, on, guard, actions, description }) => [
+          ...(on.kind === 'event' ? entry('event', on.name, state, id) : []),
+          ...(on.kind === 'after' ? entry('delay', on.name, state, id) : []),
+          ...(guard === 'else' ? [] : entry('guard', guard, state, id)),
+          ...[...new Set(actions.map(actionOf))].flatMap(name => entry('action', name, state, id)),
+          ...entry('description', description, state, id),
+        ]),
+      ]
+    }),
   ]
 }
 
-const ofState = (state: ChartState, machine: string): Entry[] => {
-  const here = { machine, state: pathText(state) }
-  const actors = new Set(state.runs.flatMap(({ id, source }) => [id, source]))
+const entriesOfService = ({ key, steps, fields }: Service): Entry[] => {
+  const address = serviceAddress(key)
   return [
-    ...(here.state === '' ? [] : [{ kind: 'state', name: here.state, ...here } as const]),
-    ...[...actors].map(name => ({ kind: 'actor', name, ...here }) as const),
-    ...[...new Set([...state.entry, ...state.exit].map(nameOfAction))].map(
-      name => ({ kind: 'action', name, ...here }) as const,
-    ),
-    // The root's is the machine's.
-    ...described(state.description, here.state === '' ? { machine } : here),
-    ...state.transitions.flatMap(transition => ofTransition(transition, here)),
+    { kind: 'service', name: key, where: steps.join(' → '), address },
+    ...fields.map(({ name, label }) => ({
+      kind: 'field' as const,
+      name,
+      where: `${label} · ${key}`,
+      address,
+    })),
   ]
 }
 
-/** Everything with a name in a machine, in the order in which it stands there. */
-export const entriesOf = ({ chart, opens }: Flow): Entry[] => [
-  { kind: 'machine', name: chart.id, machine: chart.id },
-  ...operationsOf(chart.id).map(name => ({ kind: 'operation', name, machine: chart.id }) as const),
-  ...opens.map(({ id }) => ({ kind: 'actor', name: id, machine: chart.id, state: '' }) as const),
-  ...allStates(chart.root).flatMap(state => ofState(state, chart.id)),
+/** Everything with a name, in the order in which it stands. */
+export const entriesOf = ({ flows, services }: Pick<AtlasData, 'flows' | 'services'>): Entry[] => [
+  ...flows.flatMap(entriesOfFlow),
+  ...services.flatMap(entriesOfService),
 ]
 
-/** A service by its path and its words, and each of its fields. */
-const serviceEntriesOf = ({ key, steps, fields }: ServiceFacts): ServiceEntry[] => [
-  { kind: 'service', name: key, words: steps.at(-1) ?? '', service: key },
-  ...fields.map(({ name, label }) => ({ kind: 'field', name, words: label, service: key }) as const),
+/** `sign-in`, `signIn` and `form.submit` are each found by any of their words, and as a whole. */
+const wordsOf = (text: string): string[] => [
+  ...text.split(/[\s·→]+/),
+  ...text.replaceAll(/([a-z])([A-Z])/g, '$1 $2').split(/[\s\p{P}→]+/u),
 ]
 
-/** Everything that can be found. */
-export const allEntries = (): (Entry | ServiceEntry)[] => [
-  ...[...flows.values()].flatMap(entriesOf),
-  ...[...facts.values()].flatMap(serviceEntriesOf),
-]
+/** What is found before its parts. */
+const wholes: ReadonlySet<unknown> = new Set(['machine', 'service'])
+
+/** @returns what answers some words, the best first */
+export const searchIn = (entries: readonly Entry[]): ((words: string) => readonly Entry[]) => {
+  const index = new MiniSearch<Entry & { readonly id: number }>({
+    fields: ['name', 'where'],
+    storeFields: ['kind'],
+    tokenize: wordsOf,
+    searchOptions: {
+      tokenize: text => text.split(/\s+/).filter(Boolean),
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: word => (word.length > 5 ? 0.1 : false),
+      boost: { name: 4 },
+      boostDocument: (_, __, stored) => (wholes.has(stored?.kind) ? 2 : 1),
+    },
+  })
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
+  return words => index.search(words).flatMap(({ id }) => entries[id] ?? [])
+}

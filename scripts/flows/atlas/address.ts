@@ -1,0 +1,45 @@
+/** What the page shows: a machine and maybe something in it, the services, or a source. */
+export type Place =
+  | {
+      readonly kind: 'machine'
+      readonly machine: string
+      /** Keys joined by dots, nothing for the root; undefined where no state is chosen. */
+      readonly state?: string | undefined
+      readonly transition?: string | undefined
+    }
+  /** With no key, all of them. */
+  | { readonly kind: 'services'; readonly key: string }
+  /** A file of the project, and the line to show. */
+  | { readonly kind: 'source'; readonly path: string; readonly line: number | undefined }
+
+/** The address of a machine, of a state in it, or of a transition of that state. */
+export const addressOf = (machine: string, state?: string, transition?: string): string =>
+  `#/${[machine, state, transition]
+    .filter(part => part !== undefined)
+    .map(encodeURIComponent)
+    .join('/')}`
+
+export const serviceAddress = (key: string): string => `#/services/${key}`
+
+export const sourceAddress = (path: string, line?: number): string =>
+  `#/source/${path}${line === undefined ? '' : `:${line}`}`
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The place that an address names; the portal where it names none. */
+export const placeAt = (hash: string): Place => {
+  const [, first = '', rest = ''] = /^#\/([^/]*)\/?(.*)$/.exec(hash) ?? []
+  if (first === 'services') return { kind: 'services', key: rest }
+  if (first === 'source') {
+    const [path = '', line] = rest.split(':')
+    return { kind: 'source', path, line: line === undefined ? undefined : Number(line) }
+  }
+  const [state, transition] = hash.split('/').slice(2).map(decoded)
+  return { kind: 'machine', machine: decoded(first) || 'portal', state, transition }
+}

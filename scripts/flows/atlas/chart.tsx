@@ -1,0 +1,264 @@
+import { Controls, type Node, type NodeProps, ReactFlow, useReactFlow, ViewportPortal } from '@xyflow/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { activitiesOf, allStates, labelOf } from '../labels.ts'
+import type { ChartState, ChartTransition, Statechart } from '../walk.ts'
+import { addressOf } from './address.ts'
+import { type Drawing, dotOf, layOut } from './layout.ts'
+import type { Marks } from './live-model.ts'
+
+const StateText = ({
+  state,
+  taken = [],
+}: {
+  readonly state: ChartState
+  readonly taken?: readonly string[]
+}) => (
+  <span className="text">
+    <b>{state.path.at(-1) ?? state.id}</b>
+    {state.description !== undefined && <span>{state.description}</span>}
+    {state.tags.length > 0 && <code>{state.tags.map(tag => `#${tag}`).join(' ')}</code>}
+    {activitiesOf({ ...state, transitions: [] }).map(activity => (
+      <code key={activity}>{activity}</code>
+    ))}
+    {state.transitions
+      .filter(({ targets }) => targets.length === 0)
+      .map(({ id, ...transition }) => (
+        <code key={id} data-transition={id} className={taken.includes(id) ? 'taken' : undefined}>
+          {labelOf({ id, ...transition }) || 'always'} / {transition.actions.join(', ') || 'ignored'}
+        </code>
+      ))}
+  </span>
+)
+
+const LabelText = ({ transition }: { readonly transition: ChartTransition }) => (
+  <span className="text">
+    <code>{labelOf(transition) || 'always'}</code>
+    {transition.actions.length > 0 && <code className="actions">/ {transition.actions.join(', ')}</code>}
+  </span>
+)
+
+interface LinkData extends Record<string, unknown> {
+  readonly href: string
+  readonly isChosen: boolean
+  readonly marks: string
+  readonly of:
+    | { readonly state: ChartState; readonly taken: readonly string[] }
+    | { readonly transition: ChartTransition }
+}
+
+/** A state or the label of a transition: each is a link, so that the address says what is chosen. */
+const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkData>>) =>
+  'state' in of ? (
+    <a
+      className={`state ${marks}`}
+      href={href}
+      data-state={id}
+      data-kind={of.state.kind}
+      data-leaf={of.state.states.length === 0 || undefined}
+      aria-current={isChosen || undefined}
+    >
+      <StateText {...of} />
+    </a>
+  ) : (
+    <a
+      className={`label ${marks}`}
+      href={href}
+      data-transition={id}
+      data-kind={of.transition.on.kind}
+      aria-current={isChosen || undefined}
+    >
+      <LabelText transition={of.transition} />
+    </a>
+  )
+
+const nodeTypes = { link: Link }
+const drawings = new WeakMap<Statechart, Drawing>()
+
+/** Lays a chart out with its texts as large as this browser writes them. */
+const Measured = ({
+  chart,
+  onDrawn,
+}: {
+  readonly chart: Statechart
+  readonly onDrawn: (chart: Statechart) => void
+}) => {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const texts = [...(place.current?.querySelectorAll<HTMLElement>('[data-text]') ?? [])]
+    const sizes = texts.map(text => [
+      text.dataset.text,
+      { width: text.offsetWidth + 1, height: text.offsetHeight },
+    ])
+    let isWanted = true
+    void layOut(chart, Object.fromEntries(sizes)).then(drawing => {
+      drawings.set(chart, drawing)
+      if (isWanted) onDrawn(chart)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [chart, onDrawn])
+  return (
+    <div className="measured" ref={place} aria-hidden>
+      {allStates(chart.root).map(state => (
+        <div key={state.id}>
+          <span className="state" data-text={state.id}>
+            <StateText state={state} />
+          </span>
+          {state.transitions.map(transition => (
+            <span key={transition.id} className="label" data-text={transition.id}>
+              <LabelText transition={transition} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface Chosen {
+  readonly state?: string | undefined
+  readonly transition?: string | undefined
+}
+
+const nodesOf = ({ id, root }: Statechart, { areas }: Drawing, chosen: Chosen, marks: Marks) => {
+  const nodes: Node<LinkData>[] = []
+  const add = (nodeId: string, data: LinkData) => {
+    const { x, y, width, height } = areas[nodeId] ?? { x: 0, y: 0, width: 0, height: 0 }
+    nodes.push({
+      id: nodeId,
+      type: 'link',
+      data,
+      position: { x, y },
+      width,
+      height,
+      initialWidth: width,
+      initialHeight: height,
+    })
+  }
+  const states = allStates(root)
+  for (const state of states) {
+    const path = state.path.join('.')
+    add(state.id, {
+      href: addressOf(id, path),
+      isChosen: path === chosen.state && chosen.transition === undefined,
+      marks: [marks.active.includes(state.id) && 'active', marks.ended.includes(state.id) && 'ended']
+        .filter(Boolean)
+        .join(' '),
+      of: { state, taken: marks.taken },
+    })
+  }
+  for (const { path, transitions } of states)
+    for (const transition of transitions.filter(({ targets }) => targets.length > 0))
+      add(transition.id, {
+        href: addressOf(id, path.join('.'), transition.id),
+        isChosen: transition.id === chosen.transition,
+        marks: marks.taken.includes(transition.id) ? 'taken' : '',
+        of: { transition },
+      })
+  return nodes
+}
+
+const Lines = ({
+  chart,
+  drawing,
+  marks,
+  chosen,
+}: {
+  readonly chart: Statechart
+  readonly drawing: Drawing
+  readonly marks: Marks
+  readonly chosen: Chosen
+}) => {
+  const states = allStates(chart.root)
+  const kinds = new Map(states.flatMap(({ transitions }) => transitions.map(({ id, on }) => [id, on.kind])))
+  const from = new Set(
+    states
+      .filter(({ path }) => path.join('.') === chosen.state)
+      .flatMap(({ transitions }) => transitions.map(({ id }) => id)),
+  )
+  const near = chosen.transition === undefined ? from : new Set([chosen.transition])
+  return (
+    <ViewportPortal>
+      <svg className="lines" width={drawing.width} height={drawing.height} aria-hidden>
+        <defs>
+          <marker
+            id="head"
+            viewBox="0 0 9 8"
+            refX="9"
+            refY="4"
+            markerWidth="9"
+            markerHeight="8"
+            orient="auto"
+            markerUnits="userSpaceOnUse"
+          >
+            <path d="M0 0L9 4L0 8Z" fill="context-stroke" />
+          </marker>
+        </defs>
+        {drawing.lines.map(({ transition = '', points }) => (
+          <polyline
+            key={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            className={`line ${marks.taken.includes(transition) ? 'taken' : ''} ${near.has(transition) ? 'near' : ''}`}
+            data-kind={kinds.get(transition)}
+            points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            markerEnd="url(#head)"
+          />
+        ))}
+        {states.map(({ id }) => {
+          const dot = drawing.areas[dotOf(id)]
+          return dot && <circle key={id} cx={dot.x + 6} cy={dot.y + 6} r={6} />
+        })}
+      </svg>
+    </ViewportPortal>
+  )
+}
+
+/** Brings what is chosen, or else what is active, into the middle when it changes. */
+const Follow = ({ id }: { readonly id: string | undefined }) => {
+  const { fitView } = useReactFlow()
+  useEffect(() => {
+    if (id !== undefined) void fitView({ nodes: [{ id }], duration: 200, minZoom: 0.6, maxZoom: 1 })
+  }, [id, fitView])
+  return null
+}
+
+interface ChartProps {
+  readonly chart: Statechart
+  readonly chosen: Chosen
+  readonly marks: Marks
+  readonly isFollowed: boolean
+}
+
+/** The chart of a machine, with what is chosen and what runs marked in it. */
+export const Chart = ({ chart, chosen, marks, isFollowed }: ChartProps) => {
+  const [, setDrawn] = useState<Statechart>()
+  const drawing = drawings.get(chart)
+  if (drawing === undefined) return <Measured key={chart.id} chart={chart} onDrawn={setDrawn} />
+  const nodes = nodesOf(chart, drawing, chosen, marks)
+  const active = isFollowed ? marks.active.at(-1) : undefined
+  const middle =
+    chosen.transition ??
+    allStates(chart.root).find(({ path }) => path.join('.') === chosen.state)?.id ??
+    active
+  return (
+    <section className="chart" aria-label={`Chart of ${chart.id}`} data-machine={chart.id}>
+      <ReactFlow
+        key={chart.id}
+        nodes={nodes}
+        nodeTypes={nodeTypes}
+        colorMode="system"
+        minZoom={0.1}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        elementsSelectable={false}
+        zIndexMode="manual"
+        fitView
+      >
+        <Lines chart={chart} drawing={drawing} marks={marks} chosen={chosen} />
+        <Controls showInteractive={false} />
+        <Follow id={middle} />
+      </ReactFlow>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StateMachine } from 'xstate'
+import { kebab } from '../../../src/inspection/machine-text.ts'
+import { root } from '../../bundle/edition.ts'
+import { routes } from '../../sandbox/routes.ts'
+import { type FlowFiles, flowFilesOf } from '../flow-files.ts'
+import { actorTree, registry, spawned } from '../registry.ts'
+import { sourceLinesOf } from '../source-lines.ts'
+import { type ActorNode, type Statechart, statechartOf } from '../walk.ts'
+import { type Service, services } from './services.ts'
+
+/** A machine, and all that stands beside its chart. */
+export interface Flow {
+  readonly chart: Statechart
+  readonly files: Pick<FlowFiles, 'machine' | 'test'> & { readonly views: readonly string[] }
+  /** Of its file: where its states and transitions are written, by their ids. */
+  readonly lines: Readonly<Record<string, number>>
+  /** The machines among its actors, by the names that its states give them. */
+  readonly machines: Readonly<Record<string, string>>
+  /** The machines that its actions open, by the ids under which they run. */
+  readonly opens: Readonly<Record<string, string>>
+  /** The operations of the network that its actors call. */
+  readonly operations: readonly string[]
+  /** Pictures of its view: addresses, and the states in which it was. */
+  readonly pictures: readonly { readonly address: string; readonly states: readonly string[] }[]
+}
+
+/** What runs in the portal, and what each of these starts. */
+export interface Branch {
+  readonly id: string
+  readonly machine: string
+  readonly remark: string
+  readonly children: readonly Branch[]
+}
+
+export interface AtlasData {
+  readonly flows: readonly Flow[]
+  readonly tree: Branch
+  readonly services: readonly Service[]
+}
+
+/** Where the pictures of the views are, in a folder for each machine. */
+const pictures = 'build/flows/pictures'
+
+/** What a folder that may not be there holds, by its path from the project's root. */
+const namesIn = (folder: string, ending: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder))
+        .filter(name => name.endsWith(ending))
+        .sort()
+    : []
+
+const byCall = new Map(
+  Object.entries(routes).map(([operation, [method, path]]) => [`${method.toUpperCase()} ${path}`, operation]),
+)
+
+const operationsIn = (folder: string): string[] => {
+  const texts = namesIn(folder, '.actors.ts').map(name => readFileSync(join(root, folder, name), 'utf8'))
+  const calls = [...texts.join('\n').matchAll(/\.(GET|POST|PUT|PATCH|DELETE)\(\s*'([^']+)'/g)]
+  return [...new Set(calls.flatMap(([, method, path]) => byCall.get(`${method} ${path}`) ?? []))]
+}
+
+const branchOf = ({ id, machine, when, children }: ActorNode): Branch => ({
+  id,
+  machine: machine.id,
+  remark: [
+    kebab(id) === machine.id ? '' : machine.id,
+    when.kind === 'state' ? `in ${when.name}` : when.kind === 'spawned' ? 'when opened' : '',
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  children: children.map(branchOf),
+})
+
+const flowOf = (machine: (typeof registry)[number]): Flow => {
+  const files = flowFilesOf(machine.id)
+  return {
+    chart: statechartOf(machine),
+    files: {
+      ...files,
+      views: files.views.flatMap(path =>
+        path.endsWith('.tsx') ? path : namesIn(path, '.tsx').map(name => `${path}/${name}`),
+      ),
+    },
+    lines: sourceLinesOf(machine),
+    machines: Object.fromEntries(
+      Object.entries(machine.implementations.actors).flatMap(([name, logic]: [string, unknown]) =>
+        logic instanceof StateMachine ? [[name, logic.id]] : [],
+      ),
+    ),
+    opens: Object.fromEntries(
+      Object.entries(spawned.get(machine) ?? {}).map(([id, child]) => [id, child.id]),
+    ),
+    operations: operationsIn(dirname(files.machine)),
+    pictures: namesIn(`${pictures}/${machine.id}`, '.png').map(name => ({
+      address: `/${pictures}/${machine.id}/${encodeURIComponent(name)}`,
+      states: name.slice(0, -'.png'.length).split('+'),
+    })),
+  }
+}
+
+/** All that the atlas shows, read anew. */
+export const atlasData = (): AtlasData => ({
+  flows: registry.map(flowOf),
+  tree: branchOf(actorTree),
+  services,
+})

@@ -1,0 +1,242 @@
+import '@xyflow/react/dist/style.css'
+import '../../sandbox/console/browser/tokens.css'
+import './atlas.css'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { allStates } from '../labels.ts'
+import { addressOf, placeAt, serviceAddress, sourceAddress } from './address.ts'
+import { Chart } from './chart.tsx'
+import type { AtlasData, Branch, Flow } from './data.ts'
+import { Details } from './details.tsx'
+import { LivePanel, useLive } from './live.tsx'
+import { marksOf, type Page } from './live-model.ts'
+import { entriesOf, searchIn } from './search.ts'
+import { ServiceList, ServiceSheet, Source } from './sheets.tsx'
+
+/** More than anybody reads. */
+const most = 60
+
+const useAddress = () =>
+  useSyncExternalStore(
+    changed => {
+      addEventListener('hashchange', changed)
+      return () => removeEventListener('hashchange', changed)
+    },
+    () => location.hash,
+  )
+
+const Search = ({ data, children }: { readonly data: AtlasData; readonly children: React.ReactNode }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const asked = useDeferredValue(words.trim())
+  const search = useMemo(() => searchIn(entriesOf(data)), [data])
+  const found = asked === '' ? [] : search(asked)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.target === field.current || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search machines, states, events, guards, actions, actors, delays, operations, descriptions, services and fields"
+        placeholder="State, event, service …"
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      <p role="status">{asked !== '' && `${found.length} found`}</p>
+      {asked === '' ? (
+        children
+      ) : (
+        <ul aria-label="Found">
+          {found.slice(0, most).map(({ kind, name, where, address }) => (
+            <li key={`${kind} ${address} ${name}`}>
+              <a href={address}>
+                <small>{kind}</small> <b>{name}</b> <small>{where}</small>
+              </a>
+            </li>
+          ))}
+          {found.length > most && <li>And {found.length - most} more: write more of it.</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface LinkProps {
+  readonly machine: string
+  readonly current: string | undefined
+  readonly isRunning: boolean
+  readonly children: React.ReactNode
+}
+
+const MachineLink = ({ machine, current, isRunning, children }: LinkProps) => (
+  <a
+    href={addressOf(machine)}
+    className={isRunning ? 'running' : undefined}
+    aria-current={machine === current ? 'page' : undefined}
+  >
+    {children}
+  </a>
+)
+
+interface TreeProps {
+  readonly branch: Branch
+  readonly above?: string
+  readonly current: string | undefined
+  readonly page: Page | undefined
+}
+
+/** What runs in the portal; each is marked by its own path, so that only those that run are. */
+const Tree = ({ branch, above = '', current, page }: TreeProps) => {
+  const path = `${above}${branch.id}`
+  return (
+    <li>
+      <MachineLink machine={branch.machine} current={current} isRunning={page?.actors.has(path) === true}>
+        {branch.id} <small>{branch.remark}</small>
+      </MachineLink>
+      {branch.children.length > 0 && (
+        <ul>
+          {branch.children.map(child => (
+            <Tree
+              key={`${child.id} ${child.remark}`}
+              branch={child}
+              above={`${path}/`}
+              current={current}
+              page={page}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const FileLinks = ({ flow, count }: { readonly flow: Flow; readonly count: number }) => (
+  <nav aria-label="Files">
+    {[flow.files.machine, ...flow.files.views, flow.files.test].map(path => (
+      <a key={path} href={sourceAddress(path)}>
+        {path.split('/').at(-1)}
+      </a>
+    ))}
+    {flow.chart.id === 'service' && <a href={serviceAddress('')}>all {count} services</a>}
+  </nav>
+)
+
+const App = ({ data }: { readonly data: AtlasData }) => {
+  const place = placeAt(useAddress())
+  const { model, portal, show } = useLive()
+  const [tab, setTab] = useState('')
+  const [isPaused, setPaused] = useState(false)
+  const running = model.pages.get(tab) ?? model.newest()
+  // While it stands still, what was seen last is seen: the model goes on.
+  const seen = useRef(running)
+  if (!isPaused) seen.current = running && { ...running }
+  const page = seen.current
+  const flow =
+    place.kind === 'machine' ? data.flows.find(({ chart }) => chart.id === place.machine) : undefined
+  const state =
+    place.kind === 'machine' && flow !== undefined
+      ? allStates(flow.chart.root).find(({ path }) => path.join('.') === place.state)
+      : undefined
+  const service = place.kind === 'services' ? data.services.find(({ key }) => key === place.key) : undefined
+  const files = [
+    ...data.flows.flatMap(({ files }) => [files.machine, files.test, ...files.views]),
+    ...data.services.map(({ file }) => file),
+  ]
+  const [title, description] =
+    flow !== undefined
+      ? [flow.chart.id, flow.chart.description]
+      : service !== undefined
+        ? [service.key, service.steps.join(' → ')]
+        : place.kind === 'services' && place.key === ''
+          ? ['services', `${data.services.length} definitions, which one machine interprets`]
+          : place.kind === 'source' && files.includes(place.path)
+            ? [place.path, '']
+            : ['Not found', 'There is nothing of that name.']
+
+  useEffect(() => {
+    document.title = `${title} · Atlas of flows`
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && flow !== undefined) location.hash = addressOf(flow.chart.id)
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [title, flow])
+
+  const runs = new Set([...(page?.actors.values() ?? [])].map(({ machine }) => machine))
+  return (
+    <>
+      <nav className="sidebar" aria-label="Machines">
+        <Search data={data}>
+          <h2>Actors of the portal</h2>
+          <ul>
+            <Tree branch={data.tree} current={flow?.chart.id} page={page} />
+          </ul>
+          <h2>All {data.flows.length} machines</h2>
+          <ul>
+            {data.flows
+              .map(({ chart }) => chart.id)
+              .sort()
+              .map(id => (
+                <li key={id}>
+                  <MachineLink machine={id} current={flow?.chart.id} isRunning={runs.has(id)}>
+                    {id}
+                  </MachineLink>
+                </li>
+              ))}
+          </ul>
+          <h2>
+            <a href={serviceAddress('')}>All {data.services.length} services</a>
+          </h2>
+        </Search>
+      </nav>
+      <main>
+        <header>
+          <h1>{title}</h1>
+          <p>{description}</p>
+          {flow !== undefined && <FileLinks flow={flow} count={data.services.length} />}
+        </header>
+        {flow !== undefined && place.kind === 'machine' && (
+          <Chart
+            chart={flow.chart}
+            chosen={place}
+            marks={marksOf(page, flow.chart.id)}
+            isFollowed={place.state === undefined && !isPaused}
+          />
+        )}
+        {service !== undefined && <ServiceSheet key={service.key} service={service} />}
+        {place.kind === 'services' && place.key === '' && <ServiceList services={data.services} />}
+        {place.kind === 'source' && files.includes(place.path) && (
+          <Source path={place.path} line={place.line} />
+        )}
+        <LivePanel
+          page={page}
+          pages={[...model.pages.values()]}
+          chosen={tab}
+          portal={portal}
+          isPaused={isPaused}
+          onChoose={setTab}
+          onPause={() => setPaused(!isPaused)}
+          onClear={() => {
+            if (running !== undefined) running.log = []
+            show()
+          }}
+        />
+      </main>
+      {flow !== undefined && state !== undefined && place.kind === 'machine' && (
+        <Details flow={flow} state={state} transition={place.transition} />
+      )}
+    </>
+  )
+}
+
+const answer = await fetch('data')
+const data: AtlasData = await answer.json()
+createRoot(document.body).render(<App data={data} />)

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
+import { serviceLabel } from '../../../machines/domain/services.ts'
+import { definitions } from '../../../machines/service/definitions/index.ts'
+import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
+import type { Ending, ServiceDefinition } from '../../../machines/service/service-definition.types.ts'
+import { sayDefined } from '../../../src/text/inside.ts'
+import { root } from '../../bundle/edition.ts'
+import { brands } from '../../sandbox/networks/brands.ts'
+import { routes } from '../../sandbox/routes.ts'
+
+const folder = 'machines/service/definitions'
+
+/** A service, as its definition says it. Its fields, rules and charges are read in the definition itself. */
+export interface Service {
+  /** Its path; of several at one path, with the name of each after it. No two are the same. */
+  readonly key: string
+  readonly file: string
+  /** Of the file, from 1: where the definition begins. */
+  readonly line: number
+  /** The words of each step of its path. */
+  readonly steps: readonly string[]
+  /** What is called in the end, or why nothing is. */
+  readonly calls: string
+  readonly ending: Ending
+  /** The machines that it takes its consumer through, in order. */
+  readonly way: readonly string[]
+  readonly fields: readonly { readonly name: string; readonly kind: string; readonly label: string }[]
+  readonly networks: readonly string[]
+}
+
+const exportsOf = async (file: string) => {
+  const found: Readonly<Record<string, unknown>> = await import(
+    /* @vite-ignore */ `../../../${folder}/${file}`
+  )
+  return Object.entries(found).map(([name, value]) => [value, { name, file: `${folder}/${file}` }] as const)
+}
+const files = readdirSync(join(root, folder)).filter(name => name !== 'index.ts')
+const exported = new Map((await Promise.all(files.map(exportsOf))).flat())
+
+const lineOf = (file: string, name: string): number =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .findIndex(line => line.startsWith(`export const ${name} `)) + 1
+
+const wordsAt = (path: string): string =>
+  sayDefined(path.includes('/') ? { code: `menu.${path}` } : serviceLabel({ name: path, label: undefined }))
+
+const nothing = { values: {}, amount: 0 as Cents, chosen: {}, msisdn: '', entity: undefined, currency: '' }
+
+const callOf = ({ body }: ServiceDefinition): string => {
+  try {
+    const { operation } = body(nothing)
+    const [method, path] = routes[operation]
+    return `${operation}: ${method.toUpperCase()} ${path}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const ordered = ['service', 'ordering', 'confirmation', 'payment']
+const bulk = ['bulk', 'prescan', 'bulk-agreement', 'confirmation', 'bulk-approval']
+const ways: Readonly<Record<Ending, readonly string[]>> = {
+  answer: [...ordered, 'processing'],
+  instruction: ['service'],
+  requestQr: [...ordered, 'qr'],
+  walletQr: ['service', 'qr'],
+  recipients: ['service', 'recipients'],
+  bulk: ['service', 'bulk-form', ...bulk],
+  bulkHistory: ['service', 'bulk-history', 'report-file', ...bulk],
+}
+
+const networks = brands.map(brand => {
+  const config = decodeNetworkConfig(brand)
+  return { title: brand.application.title, config, menu: menuFor(config, definitions) }
+})
+
+const networksOf = ({ path, offered }: ServiceDefinition): string[] =>
+  networks.flatMap(({ title, config, menu }) => {
+    if (offered?.(config) === false) return []
+    const order = menu.flatMap(service => nodeAt(service, path)?.order ?? [])[0]
+    if (order === undefined) return []
+    return `${title}${order.needsOtp ? ', with a one-time PIN' : ''}${order.needsPin ? ', with a PIN' : ''}`
+  })
+
+const serviceOf = (definition: ServiceDefinition): Service => {
+  const { path, ending = 'answer', fields, component, check, timed } = definition
+  const { name, file } = exported.get(definition) ?? { name: '', file: `${folder}/index.ts` }
+  const isOneOfSeveral = definitions.filter(each => each.path === path).length > 1
+  return {
+    key: isOneOfSeveral ? `${path}/${name}` : path,
+    file,
+    line: lineOf(file, name),
+    steps: path.split('/').map((_, index, names) => wordsAt(names.slice(0, index + 1).join('/'))),
+    calls: callOf(definition),
+    ending,
+    way: [
+      ...ways[ending],
+      ...(component === undefined ? [] : ['charges']),
+      ...(check === undefined ? [] : ['account-check']),
+      ...(timed === undefined ? [] : ['times']),
+    ],
+    fields: fields.map(field => ({
+      name: field.name,
+      kind: field.kind,
+      label: sayDefined('label' in field ? field.label : field.text),
+    })),
+    networks: networksOf(definition),
+  }
+}
+
+/** Every service, in the order of the menu. */
+export const services: readonly Service[] = definitions.map(serviceOf)

@@ -1,0 +1,106 @@
+import { Highlight, themes } from 'prism-react-renderer'
+import { useEffect, useState } from 'react'
+import { addressOf, serviceAddress, sourceAddress } from './address.ts'
+import type { Service } from './services.ts'
+
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+
+interface SourceProps {
+  /** One that the atlas knows: nothing else of the project is shown. */
+  readonly path: string
+  readonly line: number | undefined
+}
+
+/** A file with its lines numbered, and one of them marked. */
+export const Source = ({ path, line }: SourceProps) => {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    // The server gives any file as text that is asked for so.
+    void import(/* @vite-ignore */ `/${path}?raw`).then(file => isWanted && setText(file.default))
+    return () => {
+      isWanted = false
+    }
+  }, [path])
+  useEffect(() => {
+    if (text !== '') document.querySelector('.source [aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [text])
+  return (
+    <Highlight code={text.trimEnd()} language="tsx" theme={isDark ? themes.vsDark : themes.github}>
+      {({ tokens, getTokenProps }) => (
+        <ol className="source" aria-label="Source">
+          {tokens.map((parts, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <li key={index} aria-current={index + 1 === line || undefined}>
+              <code>
+                {parts.map((token, part) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: so is a part of it
+                  <span key={part} {...getTokenProps({ token })} />
+                ))}
+              </code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Highlight>
+  )
+}
+
+/** What the definition of a service says, and the definition itself. */
+export const ServiceSheet = ({ service }: { readonly service: Service }) => {
+  const { key, file, line, calls, ending, way, fields, networks } = service
+  return (
+    <article className="sheet" aria-label={`About ${key}`}>
+      <dl>
+        <dt>The way it takes</dt>
+        <dd className="way">
+          {[...new Set(way)].map(machine => (
+            <a key={machine} href={addressOf(machine)}>
+              {machine}
+            </a>
+          ))}
+        </dd>
+        <dt>Calls</dt>
+        <dd>
+          <code>{calls}</code>
+        </dd>
+        <dt>Ends with</dt>
+        <dd>
+          <code>{ending}</code>
+        </dd>
+        <dt>In the sandbox</dt>
+        <dd>{networks.join(' · ') || 'No network offers it.'}</dd>
+        <dt>Fields</dt>
+        <dd>
+          <ul>
+            {fields.map(({ name, kind, label }) => (
+              <li key={name} data-field={name}>
+                {label} <code>{name}</code> ({kind})
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>Definition</dt>
+        <dd>
+          <a href={sourceAddress(file, line)}>
+            {file.split('/').at(-1)}:{line}
+          </a>
+        </dd>
+      </dl>
+      <Source path={file} line={line} />
+    </article>
+  )
+}
+
+/** All services by their paths, as the menu has them. */
+export const ServiceList = ({ services }: { readonly services: readonly Service[] }) => (
+  <ul>
+    {services.map(({ key, steps }) => (
+      <li key={key}>
+        <a href={serviceAddress(key)}>
+          {key} <small>{steps.at(-1)}</small>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
