@@ -36,7 +36,8 @@ const withoutDescriptions = (): Plugin => ({
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    react(),
+    // The atlas has a page of its own, and is read anew when it is edited.
+    react({ exclude: [/node_modules/, /scripts\/flows/] }),
     vanillaExtractPlugin(),
     networkInDevelopment(),
     flowsInDevelopment(),

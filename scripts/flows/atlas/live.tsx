@@ -14,15 +14,10 @@ export const useLive = () => {
   useEffect(() => {
     let stream: EventSource
     let again: ReturnType<typeof setTimeout> | undefined
-    let frame: number | undefined
     const on = (name: string, take: (data: string) => void) =>
       stream.addEventListener(name, ({ data }) => {
         take(data)
-        // Much happens at once: all of it is shown together.
-        frame ??= requestAnimationFrame(() => {
-          frame = undefined
-          show()
-        })
+        show()
       })
     const open = () => {
       stream = new EventSource('live')
