@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { followDevelopment } from '../../scripts/flows/live/follow.ts'
-import { createRelay, mayRead } from '../../scripts/flows/live/relay.ts'
+import { createRelay, followDevelopment, mayRead } from '../../scripts/flows/live.ts'
 import type { FlowMessage } from '../../src/inspection/messages.ts'
 import { settled } from '../support/simulated-time.ts'
 
@@ -118,40 +117,24 @@ test('a page of another machine is refused before anything is streamed', async (
   expect([answer.status, await answer.text(), hellos()]).toEqual([403, 'Only this machine may watch.', 0])
 })
 
-test('an atlas of its own says that nothing runs, and follows as soon as something does', async () => {
+test('an atlas of its own passes on what the portal’s server tells, and says when there is none', async () => {
   const { relay } = open()
-  const rests: (() => void)[] = []
-  let runs = false
+  const asked = new Request('http://localhost:5175/_flows/live')
+  const none = await followDevelopment(asked, here, () => Promise.reject(new TypeError('fetch failed')))
+  expect(none.status).toBe(503)
   const own = listen(
-    followDevelopment(new Request('http://localhost:5175/live'), {
-      address,
-      fetch: async (input, init) => {
-        if (!runs) throw new TypeError('fetch failed')
-        return relay.fetch(new Request(input, init), here)
-      },
-      rest: then => rests.push(then),
-    }),
+    await followDevelopment(asked, here, async () => relay.fetch(new Request(address), here)),
   )
-  expect(await own.heard()).toEqual([['absent', {}]])
-  runs = true
-  rests.pop()?.()
-  await settled()
   relay.told({}, message('a'))
-  relay.close()
   expect(await own.heard()).toEqual([
-    ['absent', {}],
     ['ready', { portal: 'http://localhost:5173/' }],
     ['told', message('a')],
-    ['absent', {}],
   ])
-  expect(rests).toHaveLength(1)
-  await own.leave()
-  rests.pop()?.()
-  await settled()
-  expect(rests).toHaveLength(0)
+  relay.close()
+  await own.done
 })
 
-test('an atlas of its own lets no page of another machine watch', () => {
-  const asked = new Request('http://rebound.example/live')
-  expect(followDevelopment(asked).status).toBe(403)
+test('an atlas of its own lets no page of another machine watch', async () => {
+  const asked = new Request('http://rebound.example/_flows/live')
+  expect((await followDevelopment(asked, here)).status).toBe(403)
 })

@@ -60,13 +60,13 @@ const expectMarked = async (atlas: Page, active: readonly string[], taken: reado
 }
 
 const showChart = async (atlas: Page, machine: string) => {
-  await atlas.locator(`[data-flow="${machine}"]`).first().click()
-  await expect(atlas.locator(`svg[data-machine="${machine}"]`)).toBeVisible()
+  await atlas.getByRole('link', { name: machine, exact: true }).last().click()
+  await expect(atlas.locator(`[data-machine="${machine}"]`)).toBeVisible()
 }
 
 const logOf = (atlas: Page) => atlas.getByRole('list', { name: 'What happened, newest first' })
 const entries = (atlas: Page, actor: string, event: string) =>
-  logOf(atlas).getByRole('button').filter({ hasText: actor }).filter({ hasText: event })
+  logOf(atlas).getByRole('link').filter({ hasText: actor }).filter({ hasText: event })
 
 /** Holds what a page asks of the network until it is released. */
 const holding = async (page: Page, path: string) => {

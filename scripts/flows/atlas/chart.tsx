@@ -15,7 +15,7 @@ const StateText = ({
 }) => (
   <span className="text">
     <b>{state.path.at(-1) ?? state.id}</b>
-    {state.description !== undefined && <span>{state.description}</span>}
+    {state.description !== undefined && <span className="said">{state.description}</span>}
     {state.tags.length > 0 && <code>{state.tags.map(tag => `#${tag}`).join(' ')}</code>}
     {activitiesOf({ ...state, transitions: [] }).map(activity => (
       <code key={activity}>{activity}</code>
@@ -50,7 +50,7 @@ interface LinkData extends Record<string, unknown> {
 const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkData>>) =>
   'state' in of ? (
     <a
-      className={`state ${marks}`}
+      className={`state placed ${marks}`}
       href={href}
       data-state={id}
       data-kind={of.state.kind}
@@ -61,7 +61,7 @@ const Link = ({ id, data: { href, isChosen, marks, of } }: NodeProps<Node<LinkDa
     </a>
   ) : (
     <a
-      className={`label ${marks}`}
+      className={`label placed ${marks}`}
       href={href}
       data-transition={id}
       data-kind={of.transition.on.kind}

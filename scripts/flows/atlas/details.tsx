@@ -65,7 +65,7 @@ export const Details = ({ flow, state, transition: chosen }: DetailsProps) => {
       <header>
         <p>{path === '' ? 'Machine' : kinds[state.kind]}</p>
         <h2>{name}</h2>
-        <a href={addressOf(machine)} aria-label="Close details">
+        <a href={addressOf(machine)} aria-label="Close details" className="close">
           ✕
         </a>
       </header>

@@ -94,7 +94,7 @@ const wholes: ReadonlySet<unknown> = new Set(['machine', 'service'])
 export const searchIn = (entries: readonly Entry[]): ((words: string) => readonly Entry[]) => {
   const index = new MiniSearch<Entry & { readonly id: number }>({
     fields: ['name', 'where'],
-    storeFields: ['kind'],
+    storeFields: ['kind', 'name'],
     tokenize: wordsOf,
     searchOptions: {
       tokenize: text => text.split(/\s+/).filter(Boolean),
@@ -102,7 +102,8 @@ export const searchIn = (entries: readonly Entry[]): ((words: string) => readonl
       prefix: true,
       fuzzy: word => (word.length > 5 ? 0.1 : false),
       boost: { name: 4 },
-      boostDocument: (_, __, stored) => (wholes.has(stored?.kind) ? 2 : 1),
+      boostDocument: (_, term, stored) =>
+        (wholes.has(stored?.kind) ? 2 : 1) * (stored?.name === term ? 10 : 1),
     },
   })
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))

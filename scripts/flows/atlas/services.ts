@@ -61,15 +61,15 @@ const callOf = ({ body }: ServiceDefinition): string => {
 }
 
 const ordered = ['service', 'ordering', 'confirmation', 'payment']
-const bulk = ['bulk', 'prescan', 'bulk-agreement', 'confirmation', 'bulk-approval']
+const bulk = ['prescan', 'bulk-agreement', 'confirmation', 'bulk-approval']
 const ways: Readonly<Record<Ending, readonly string[]>> = {
   answer: [...ordered, 'processing'],
   instruction: ['service'],
   requestQr: [...ordered, 'qr'],
   walletQr: ['service', 'qr'],
   recipients: ['service', 'recipients'],
-  bulk: ['service', 'bulk-form', ...bulk],
-  bulkHistory: ['service', 'bulk-history', 'report-file', ...bulk],
+  bulk: ['service', 'bulk', 'bulk-form', ...bulk],
+  bulkHistory: ['service', 'bulk-history', 'report-file', 'bulk', ...bulk],
 }
 
 const networks = brands.map(brand => {
