@@ -12,6 +12,7 @@ import { violationsOf } from '../test/support/accessibility.ts'
 import { type PortalServer, startPortalServer } from '../test/support/portal-server.ts'
 import { createSandboxControl } from '../test/support/sandbox-control.ts'
 import { root } from './bundle/edition.ts'
+import { viewStep } from './model.ts'
 import { accountWalks } from './screens/account-walks.ts'
 import { bulkWalks } from './screens/bulk-walks.ts'
 import { firstVisitWalks } from './screens/first-visit-walks.ts'
@@ -22,6 +23,7 @@ import { sessionWalks } from './screens/session-walks.ts'
 import { settingsWalks } from './screens/settings-walks.ts'
 import { signInWalks } from './screens/sign-in-walks.ts'
 import type { Network, Studio, Walk } from './screens/studio.ts'
+import { runSteps } from './steps.ts'
 
 /**
  * Takes every screen there is: sign-in and dashboard in the five brands, every other in one, each on a phone and on a
@@ -44,7 +46,7 @@ const brandNames: Readonly<Record<Network, string>> = {
   4: 'mopane',
   5: 'umoya',
 }
-/** Of what way only; without it, all. */
+/** Of what way only; without it, all. `states`: of the views alone, for the atlas. */
 const wish = process.argv[2]
 const walks = [
   ...firstVisitWalks,
@@ -60,6 +62,13 @@ const walks = [
 
 /** How long anything may keep us waiting, in milliseconds. */
 const patience = 10_000
+
+// The views in every state of their machines are played by the model, and pictured for the atlas as they are.
+if (wish === 'states') {
+  process.env.FLOW_PICTURES = '1'
+  const [outcome] = await runSteps([{ ...viewStep, name: 'pictures of the views' }])
+  process.exit(outcome?.ok === true ? 0 : 1)
+}
 
 const started = performance.now()
 const problems: string[] = []

@@ -6,7 +6,7 @@ import { channel } from '../../src/inspection/messages.ts'
 import { createRelay, followDevelopment } from '../flows/live.ts'
 
 /** Where the atlas is, on every server that has it. */
-export const atlasBase = '/_flows/'
+const atlasBase = '/_flows/'
 
 /** Nothing comes from anywhere else, and nothing that is written in a machine can run. */
 const policy =

@@ -86,8 +86,6 @@ export const createModel = () => {
   }
 }
 
-export type Model = ReturnType<typeof createModel>
-
 /** What is marked in the chart of a machine: ids of its states and transitions. */
 export interface Marks {
   readonly active: readonly string[]
