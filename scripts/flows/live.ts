@@ -95,7 +95,9 @@ export const followDevelopment = async (
   const refusal = refusalOf(request, address)
   if (refusal !== undefined) return refusal
   const answer = await ask().catch(() => undefined)
-  // Whoever reads it asks again after a while.
-  if (answer?.ok !== true) return new Response('No development server runs.', { status: 503 })
-  return new Response(answer.body, { headers: { 'content-type': 'text/event-stream' } })
+  // Whoever reads it asks again by itself, after that many milliseconds.
+  const absent = 'retry: 2000\nevent: absent\ndata: {}\n\n'
+  return new Response(answer?.ok === true ? answer.body : absent, {
+    headers: { 'content-type': 'text/event-stream' },
+  })
 }

@@ -121,7 +121,7 @@ test('an atlas of its own passes on what the portal’s server tells, and says w
   const { relay } = open()
   const asked = new Request('http://localhost:5175/_flows/live')
   const none = await followDevelopment(asked, here, () => Promise.reject(new TypeError('fetch failed')))
-  expect(none.status).toBe(503)
+  expect(await none.text()).toBe('retry: 2000\nevent: absent\ndata: {}\n\n')
   const own = listen(
     await followDevelopment(asked, here, async () => relay.fetch(new Request(address), here)),
   )

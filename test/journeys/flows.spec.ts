@@ -50,7 +50,7 @@ const listenTo = async (address: string) => {
 const marked = (atlas: Page, name: 'active' | 'taken') => {
   const attribute = name === 'active' ? 'data-state' : 'data-transition'
   return atlas
-    .locator(`[data-machine] .${name}`)
+    .locator(`[data-machine] [${attribute}].${name}`)
     .evaluateAll((nodes, key) => nodes.map(node => node.getAttribute(key)), attribute)
 }
 

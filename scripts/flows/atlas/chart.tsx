@@ -102,7 +102,7 @@ const Measured = ({
     <div className="measured" ref={place} aria-hidden>
       {allStates(chart.root).map(state => (
         <div key={state.id}>
-          <span className="state" data-text={state.id}>
+          <span className="state" data-kind={state.kind} data-text={state.id}>
             <StateText state={state} />
           </span>
           {state.transitions.map(transition => (

@@ -2,9 +2,6 @@ import { useEffect, useReducer, useState } from 'react'
 import { addressOf } from './address.ts'
 import { createModel, type Entry, eventText, leavesOf, type Page } from './live-model.ts'
 
-/** Milliseconds between two looks for a server that tells something. */
-const rest = 2_000
-
 /** The pages of the portal that the development server serves; without it, there is no address of a portal. */
 export const useLive = () => {
   const [model] = useState(createModel)
@@ -12,35 +9,26 @@ export const useLive = () => {
   const [portal, setPortal] = useState<string>()
 
   useEffect(() => {
-    let stream: EventSource
-    let again: ReturnType<typeof setTimeout> | undefined
+    const stream = new EventSource('live')
     const on = (name: string, take: (data: string) => void) =>
       stream.addEventListener(name, ({ data }) => {
         take(data)
         show()
       })
-    const open = () => {
-      stream = new EventSource('live')
-      on('ready', data => {
-        setPortal(JSON.parse(data).portal)
-        model.pages.clear()
-      })
-      on('present', data => model.present(JSON.parse(data)))
-      on('told', data => model.told(JSON.parse(data)))
-      on('gone', data => model.pages.delete(JSON.parse(data).page))
-      stream.addEventListener('error', () => {
-        stream.close()
-        model.pages.clear()
-        setPortal(undefined)
-        show()
-        again = setTimeout(open, rest)
-      })
-    }
-    open()
-    return () => {
-      clearTimeout(again)
-      stream.close()
-    }
+    on('ready', data => {
+      setPortal(JSON.parse(data).portal)
+      model.pages.clear()
+    })
+    on('present', data => model.present(JSON.parse(data)))
+    on('told', data => model.told(JSON.parse(data)))
+    on('gone', data => model.pages.delete(JSON.parse(data).page))
+    // The browser looks for the server again by itself.
+    stream.addEventListener('error', () => {
+      model.pages.clear()
+      setPortal(undefined)
+      show()
+    })
+    return () => stream.close()
   }, [model])
   return { model, portal, show }
 }

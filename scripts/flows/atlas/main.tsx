@@ -218,7 +218,7 @@ const App = ({ data }: { readonly data: AtlasData }) => {
         )}
         <LivePanel
           page={page}
-          pages={[...model.pages.values()]}
+          pages={[...model.pages.values()].sort((one, other) => other.opened - one.opened)}
           chosen={tab}
           portal={portal}
           isPaused={isPaused}

@@ -28,7 +28,12 @@ export const Source = ({ path, line }: SourceProps) => {
   return (
     <Highlight code={text.trimEnd()} language="tsx" theme={isDark ? themes.vsDark : themes.github}>
       {({ tokens, getTokenProps }) => (
-        <ol className="source" aria-label="Source">
+        <ol
+          className="source"
+          aria-label="Source"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+        >
           {tokens.map((parts, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             <li key={index} aria-current={index + 1 === line || undefined}>
