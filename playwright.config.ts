@@ -8,14 +8,14 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
 const firefox = /\.firefox\.spec\.ts$/
 /** The core story, what is set on a device, a long list and the first paint: told at both widths. */
-const atBothWidths = /\/(atlas|display|first-paint|my-wallet|send)\.spec\.ts$/
+const atBothWidths = /\/(display|first-paint|my-wallet|send)\.spec\.ts$/
 /**
  * What the server and the pages beside the portal do, and what somebody does at a desk. All else is told on a phone:
  * what money does, and what becomes of a session, is the same at every width, and every state of every screen is
  * looked at on the narrowest phone where its machine is played.
  */
 const atTheDesk =
-  /\/(accounts|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser)\.spec\.ts$/
+  /\/(accounts|atlas|bulk|bulk-files|bulk-history|configured|console|creditor|export|flows|headers|help|network|pay|real-network|receipt|release|upgrade-browser)\.spec\.ts$/
 
 export default defineConfig<object, BrowserOptions>({
   testDir: 'test',

@@ -55,7 +55,7 @@ export const watchFlows = (page: string, now: () => number, tell: (message: Flow
     const machine = machineOf(actor)
     if (machine === undefined) return
     const taken = takeStep(actor)?.taken ?? []
-    say(actor, { kind: 'started', states: statesOf(machine, actor.getSnapshot()), taken })
+    say(actor, { kind: 'started', states: statesOf(actor.getSnapshot()), taken })
   }
 
   /** What happens between actors waits until the machine that causes it has done all of its step. */
@@ -69,7 +69,7 @@ export const watchFlows = (page: string, now: () => number, tell: (message: Flow
       say(actor, {
         kind: 'moved',
         ...(textOf(machine).events.has(type) && { event: type }),
-        states: statesOf(machine, step.last.snapshot),
+        states: statesOf(step.last.snapshot),
         taken: step.taken,
       })
     }

@@ -6,7 +6,6 @@ import {
   type AnyTransitionDefinition,
   isMachineSnapshot,
   StateMachine,
-  type StateValue,
 } from 'xstate'
 import { transitionIdOf } from './transition-id.ts'
 
@@ -68,19 +67,11 @@ export const pathOf = (actor: ActorRefLike): string => {
   return actor instanceof Actor && actor._parent !== undefined ? `${pathOf(actor._parent)}/${own}` : own
 }
 
-const activeIn = (node: AnyStateNode, value: StateValue | undefined): string[] => {
-  const inside = typeof value === 'string' ? { [value]: undefined } : (value ?? {})
-  return [
-    node.id,
-    ...Object.values(node.states)
-      .filter(({ key }) => key in inside)
-      .flatMap(child => activeIn(child, inside[child.key])),
-  ]
-}
-
 /** The ids of the nodes that are active, parents before what lies in them. */
-export const statesOf = (machine: AnyStateMachine, snapshot: unknown): readonly string[] =>
-  isMachineSnapshot(snapshot) ? activeIn(machine.root, snapshot.value) : []
+export const statesOf = (snapshot: unknown): readonly string[] =>
+  isMachineSnapshot(snapshot)
+    ? [...snapshot._nodes].sort((one, other) => one.order - other.order).map(({ id }) => id)
+    : []
 
 /** Ids of transitions; entering the first state of a machine is written nowhere and has none. */
 export const idsOf = (transitions: readonly AnyTransitionDefinition[]): readonly string[] =>

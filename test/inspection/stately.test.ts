@@ -79,7 +79,7 @@ test('a definition has the states, the transitions and the names, the parameters
         tags: ['busy'],
         entry: [{ type: 'ring', params: { times: 2 } }],
         after: { waiting: { target: 'shut', reenter: true } },
-        on: { 'door.knock': { guard: 'isRight', target: 'opening' } },
+        on: { 'door.knock': { guard: { type: 'isRight' }, target: 'opening' } },
       },
       opening: {
         invoke: { id: 'open', src: 'open', onDone: { target: 'ajar' }, onError: { target: 'shut' } },
