@@ -32,13 +32,13 @@ export const button = style([
       '&[data-tinted]': { borderColor: `color-mix(in srgb, ${colour.text} 45%, transparent)` },
       '&[data-tinted]:enabled:active': { borderColor: 'currentcolor' },
       '&[data-kind=quiet]': { borderColor: 'transparent', background: 'none' },
-      '&&&:is(:disabled, [aria-disabled=true])': {
+      '&&&&:is(:disabled, [aria-disabled=true])': {
         background: colour.disabled,
         borderColor: 'transparent',
         color: colour.textMuted,
         cursor: 'not-allowed',
       },
-      '&&&[data-kind=quiet]:is(:disabled, [aria-disabled=true])': { background: 'none' },
+      '&&&&[data-kind=quiet]:is(:disabled, [aria-disabled=true])': { background: 'none' },
     },
     '@media': {
       [canHover]: {

@@ -66,7 +66,7 @@ export const reference = style({
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',
   // What has become of it leaves letters of the reference beside it, or the time goes below.
-  selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch' } },
+  selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch', whiteSpace: 'normal' } },
   '@media': { [tiny]: { whiteSpace: 'normal' } },
 })
 

@@ -90,6 +90,7 @@ const Select = (props: Of<'select'>) => {
       <TextField
         {...face}
         value={options.find(({ value }) => value === filled.value)?.label ?? ''}
+        hint={about}
         readOnly
       />
     )
