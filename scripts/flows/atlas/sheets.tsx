@@ -1,9 +1,17 @@
-import { Highlight, themes } from 'prism-react-renderer'
+import { Highlight, type PrismTheme } from 'prism-react-renderer'
 import { useEffect, useState } from 'react'
 import { addressOf, serviceAddress, sourceAddress } from './address.ts'
 import type { Service } from './services.ts'
 
-const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+/** The colours of the design, which are told apart in light and in dark. */
+const theme: PrismTheme = {
+  plain: {},
+  styles: [
+    { types: ['comment'], style: { color: 'var(--text-muted)' } },
+    { types: ['string', 'template-string'], style: { color: 'var(--credit)' } },
+    { types: ['keyword', 'boolean', 'number'], style: { color: 'var(--accent-ink)' } },
+  ],
+}
 
 interface SourceProps {
   /** One that the atlas knows: nothing else of the project is shown. */
@@ -26,7 +34,7 @@ export const Source = ({ path, line }: SourceProps) => {
     if (text !== '') document.querySelector('.source [aria-current]')?.scrollIntoView({ block: 'center' })
   }, [text])
   return (
-    <Highlight code={text.trimEnd()} language="tsx" theme={isDark ? themes.vsDark : themes.github}>
+    <Highlight code={text.trimEnd()} language="tsx" theme={theme}>
       {({ tokens, getTokenProps }) => (
         <ol
           className="source"
