@@ -109,7 +109,7 @@ export const ServiceSheet = ({ service }: { readonly service: Service }) => {
 export const ServiceList = ({ services }: { readonly services: readonly Service[] }) => (
   <ul>
     {services.map(({ key, steps }) => (
-      <li key={key}>
+      <li key={key} className="row">
         <a href={serviceAddress(key)}>
           {key} <small>{steps.at(-1)}</small>
         </a>
