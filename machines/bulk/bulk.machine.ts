@@ -86,6 +86,7 @@ export const bulkMachine = setup({
     leaveApproval: sendTo('approval', { type: 'dialog.close' }),
     storeEnd: assign(({ context }, { outcome }: Ended) => approvalEnded(context, outcome)),
     storeFailure: assign((_, { error }: { error: unknown }) => troubled(error)),
+    forgetCode: assign({ code: undefined }),
   },
 }).createMachine({
   id: 'bulk',
@@ -257,7 +258,7 @@ export const bulkMachine = setup({
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
         ],
-        onError: { target: 'unknown' },
+        onError: { target: 'unknown', actions: 'forgetCode' },
       },
     },
     approved: { on: { 'result.finish': { target: 'closed' }, 'choice.back': { target: 'closed' } } },

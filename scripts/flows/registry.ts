@@ -16,7 +16,9 @@ const machineIn = async (path: string): Promise<AnyStateMachine> => {
 }
 
 const files = machineFiles()
-const read = await Promise.all(files.map(async path => ({ path, machine: await machineIn(path) })))
+// One after another: read side by side, Vite may make two of a machine that several others start.
+const read: { readonly path: string; readonly machine: AnyStateMachine }[] = []
+for (const path of files) read.push({ path, machine: await machineIn(path) })
 const byId = new Map(read.map(({ machine }) => [machine.id, machine]))
 
 /** The ids under which a machine spawns others, in the order of its text. */

@@ -4,6 +4,8 @@ import { openSignIn, submitSignIn } from '../support/screens.ts'
 
 /** Opens the console and waits until it shows what the sandbox says. */
 const openConsole = async (page: Page, portal: Portal) => {
+  // A browser without windows has nobody to ask.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${portal.origin()}/_sandbox`)
   await expect(page.getByText('The ledger balances:')).toBeVisible()
 }

@@ -31,11 +31,14 @@ test.each([
     flushSync(() => root.render([<div key="form">{form}</div>]))
     button()?.focus()
     flushSync(() => root.render([<div key="form">{form}</div>, over]))
-    // What comes late covers nothing before it is seen.
-    await vi.waitFor(() => {
-      for (const animation of document.getAnimations()) animation.finish()
-      expect(document.querySelector('[inert]')).not.toBeNull()
-    })
+    // What comes late covers nothing before it is seen, which is told with a frame: those are rare on a busy machine.
+    await vi.waitFor(
+      () => {
+        for (const animation of document.getAnimations()) animation.finish()
+        expect(document.querySelector('[inert]')).not.toBeNull()
+      },
+      { timeout: 10_000 },
+    )
     for (const reached of [button(), beside]) {
       reached?.focus()
       expect(document.activeElement === reached).toBe(false)

@@ -66,7 +66,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
       if (before === undefined) return code === undefined && otp.sentAt === undefined && !otp.isSent
       const isUsed = isEnded({ event }, 'approval', 'approved') || isEnded({ event }, 'approval', 'declined')
       const isSent = before.context.otp.isSent && !isUsed && event.type !== doneOf('form')
-      const isOver = event.type === doneOf('approval')
+      const isOver = event.type === doneOf('approval') || event.type === failedOf('approval')
       return (
         otp.isSent === isSent &&
         otp.sentAt === before.context.otp.sentAt &&
