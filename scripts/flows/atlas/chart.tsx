@@ -217,7 +217,7 @@ const Lines = ({
 const Follow = ({ id }: { readonly id: string | undefined }) => {
   const { fitView } = useReactFlow()
   useEffect(() => {
-    if (id !== undefined) void fitView({ nodes: [{ id }], duration: 200, minZoom: 0.6, maxZoom: 1 })
+    if (id !== undefined) void fitView({ nodes: [{ id }], minZoom: 0.6, maxZoom: 1 })
   }, [id, fitView])
   return null
 }
