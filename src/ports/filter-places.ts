@@ -9,7 +9,7 @@ const section = { settings: 'wallet' }
 const longest = 100
 
 /** The filters beside the section of the settings that shows them: the same entry of the history, whatever they say. */
-export const historyFilterPlaces = (history: History): FilterPlaces => {
+export const historyFilterPlaces = (history: Omit<History, 'flush'>): FilterPlaces => {
   const search = () => new URLSearchParams(history.location.search)
   const isHere = () => search().get('settings') === section.settings
   const read = (): FilterPlace => {

@@ -4,7 +4,7 @@ import type { History } from './places.ts'
 const mark = { beside: true }
 
 /** An entry of the browser's history over the sign-in form, at the same address: only its state tells it apart. */
-export const historyEntry = (history: Omit<History, 'replace'>): HistoryEntry => {
+export const historyEntry = (history: Omit<History, 'replace' | 'flush'>): HistoryEntry => {
   const isHere = () => 'beside' in history.location.state
   return {
     open: () => {

@@ -16,6 +16,8 @@ export interface History {
   push(href: string, state: object): void
   replace(href: string, state: object): void
   go(steps: number): void
+  /** Carries out what was pushed and replaced so far, which otherwise becomes one step. */
+  flush(): void
   subscribe(listener: (change: { action: Action }) => void): () => void
 }
 
@@ -53,6 +55,26 @@ export const historyPlaces = (history: History, key: PlaceKey): Places => {
   const hrefOf = (path: string | undefined) =>
     path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
 
+  /** Whether entries are being put below an address: none of them is anywhere to go. */
+  let isSettling = false
+  /** Puts below an address that was typed or followed what choosing it step by step leaves there, for Back to go to. */
+  const settle = () => {
+    const path = here()
+    const { search, state } = history.location
+    if (path === undefined || 'steps' in state) return
+    const below = path.split('/').slice(0, -1)
+    isSettling = true
+    history.replace(hrefOf(undefined), { steps: 0 })
+    history.flush()
+    for (const [index] of below.entries()) {
+      history.push(hrefOf(below.slice(0, index + 1).join('/')), { steps: index + 1 })
+      history.flush()
+    }
+    history.push(`/dashboard${search}`, { steps: below.length + 1 })
+    history.flush()
+    isSettling = false
+  }
+
   let landing: (() => void) | undefined
   /** Where both sides know to be. */
   let known: string | undefined
@@ -75,9 +97,12 @@ export const historyPlaces = (history: History, key: PlaceKey): Places => {
       const tell = (isBack = false) => {
         known = here()
         listener(known, isBack)
+        // Where it names nothing, it has been left by now.
+        settle()
       }
       if (here() !== undefined) tell()
       return history.subscribe(({ action }) => {
+        if (isSettling) return
         if (action.type === 'PUSH' || action.type === 'REPLACE') {
           // Not one of our own steps: the deep link that was kept through sign-in (S9).
           if (here() !== undefined && here() !== known) tell()

@@ -90,6 +90,30 @@ test('Back returns from Confirm to the form, does nothing while money moves, and
   expect(await portal.calls('transfer', naledi)).toBe(1)
 })
 
+test('Back returns from Confirm to a form that was opened by its address, and from there step by step to the dashboard', async ({
+  page,
+  portal,
+}) => {
+  const [naledi, sipho] = [await portal.person(), await portal.person()]
+  const origin = portal.origin(2)
+  await signIn(page, origin, naledi)
+  await page.goto('about:blank')
+  await page.goto(step(origin, 'send/wallet/transfer'))
+  const dialog = serviceDialog(page, 'Send Money')
+  await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From me' })
+  await dialog.getByRole('button', { name: 'Proceed' }).click()
+  await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => transferIn(dialog)).toEqual([sipho.msisdn, '10.00', 'Lunch', 'From me'])
+  await page.goBack()
+  await expect(page).toHaveURL(step(origin, 'send/wallet'))
+  await page.goBack()
+  await expect(page).toHaveURL(step(origin, 'send'))
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(dashboard(origin))
+})
+
 test('a step that is kept asks for sign-in first, and leads nowhere once somebody has signed out', async ({
   page,
   portal,

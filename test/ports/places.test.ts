@@ -37,6 +37,7 @@ const openFor = (key: PlaceKey, ...hrefs: string[]) => {
         tell('REPLACE')
       },
       go: walk,
+      flush: () => {},
       subscribe: listener => {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -83,7 +84,6 @@ test('a deep link that is put into the address after sign-in is told, our own st
   arrive(wallet)
   expect(heard).toEqual(['send/wallet'])
   show('send/wallet/transfer')
-  show('send')
   arrive('/dashboard')
   expect(heard).toEqual(['send/wallet'])
 })
@@ -148,46 +148,57 @@ describe('a dialog that was opened by its address', () => {
     expect(open(wallet).heard).toEqual(['send/wallet'])
   })
 
-  test('has nothing behind it: a step back takes its place, and so does the dashboard', () => {
-    const { show, entries } = open('/elsewhere', transfer)
-    show('send/wallet')
-    expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
-    show(undefined)
-    expect(entries()).toEqual(['/elsewhere', '> /dashboard'])
+  test('has behind it what choosing it step by step leaves there, and tells of none of it', () => {
+    const { entries, heard } = open('/elsewhere', transfer)
+    expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, wallet, `> ${transfer}`])
+    expect(heard).toEqual(['send/wallet/transfer'])
   })
 
-  test('has behind it only the steps that were made since', () => {
+  test('keeps what else its address says', () => {
+    const { entries } = openFor('settings', '/dashboard?settings=transactions&range=today')
+    expect(entries()).toEqual(['/dashboard', '> /dashboard?settings=transactions&range=today'])
+  })
+
+  test('finds its entries again when the page is read afresh', () => {
+    const { entries, visit } = open('/elsewhere')
+    visit(wallet, { steps: 2 })
+    expect(entries()).toEqual(['/elsewhere', `> ${wallet}`])
+  })
+
+  test('is left step by step, to the dashboard', () => {
     const { show, entries } = open('/elsewhere', wallet)
     show('send/wallet/transfer')
     show('send/wallet')
-    expect(entries()).toEqual(['/elsewhere', `> ${wallet}`, transfer])
+    expect(entries()).toEqual(['/elsewhere', '/dashboard', sending, `> ${wallet}`, transfer])
     show('send')
-    expect(entries()).toEqual(['/elsewhere', `> ${sending}`, transfer])
+    expect(entries()).toEqual(['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer])
+    show(undefined)
+    expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
   })
 
-  test('and is closed from a step further on leaves none of its steps behind, and tells of nothing', () => {
+  test('and is closed from a step further on leaves none of its steps behind', () => {
     const { show, entries, heard, walk } = open('/elsewhere', sending)
     show('send/wallet')
     show('send/wallet/transfer')
     show(undefined)
-    expect(entries()).toEqual(['/elsewhere', '> /dashboard', wallet, transfer])
+    expect(entries()).toEqual(['/elsewhere', '> /dashboard', sending, wallet, transfer])
     walk(1)
     walk(-1)
     walk(-1)
     expect([entries(), heard]).toEqual([
-      ['> /elsewhere', '/dashboard', wallet, transfer],
-      ['send', 'send/wallet', undefined, undefined],
+      ['> /elsewhere', '/dashboard', sending, wallet, transfer],
+      ['send', undefined, 'send', undefined, undefined],
     ])
   })
 
-  test('goes several steps back as far as it came, and takes the place of what lies there', () => {
+  test('goes several steps back at once', () => {
     const { show, entries, heard } = open('/elsewhere', wallet)
     show('send/wallet/transfer')
     show('send')
-    expect([entries(), heard]).toEqual([['/elsewhere', `> ${sending}`, transfer], ['send/wallet']])
-    show('send/wallet')
-    show('send')
-    expect(entries()).toEqual(['/elsewhere', `> ${sending}`, wallet])
+    expect([entries(), heard]).toEqual([
+      ['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer],
+      ['send/wallet', 'send'],
+    ])
   })
 })
 
