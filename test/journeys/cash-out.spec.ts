@@ -147,8 +147,9 @@ test('a locked wallet can neither be topped up nor cashed out, not even by addre
   await expect(serviceKey(page, 'Cash Out')).toHaveCount(0)
   for (const path of ['topup/card/visa', 'cash/atm/nedbank']) {
     await page.goto(`${portal.origin()}/#/dashboard?service=${encodeURIComponent(path)}`)
-    await page.reload()
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Your wallet is locked. Please contact your provider.')
+    await page.reload()
     await expect(dialog).toContainText('Your wallet is locked. Please contact your provider.')
     await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
