@@ -37,7 +37,8 @@ export default defineConfig<object, BrowserOptions>({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    launchOptions,
+    // A page lives for seconds: to make its code faster costs more than it saves.
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-opt,--no-maglev'] },
   },
   projects: [
     // On a phone as somebody has it who wants nothing to move: what moves is seen on the desktop.

@@ -7,8 +7,8 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import playwrightConfig from '../playwright.config.ts'
 import { violationsOf } from '../test/support/accessibility.ts'
+import { launchOptions } from '../test/support/chromium.ts'
 import { type PortalServer, startPortalServer } from '../test/support/portal-server.ts'
 import { createSandboxControl } from '../test/support/sandbox-control.ts'
 import { root } from './bundle/edition.ts'
@@ -173,7 +173,7 @@ const goEveryWay = async (browser: Browser, { name: size, context }: Size, color
 
 if (wish === undefined) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+const browser = await chromium.launch(launchOptions)
 try {
   // Both sizes at once: a page waits more than it works.
   await Promise.all(

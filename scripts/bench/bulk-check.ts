@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import playwrightConfig from '../../playwright.config.ts'
 import { manyTransfers } from '../../test/support/bulk-files.ts'
+import { launchOptions } from '../../test/support/chromium.ts'
 import { startPortalServer } from '../../test/support/portal-server.ts'
 import { createSandboxControl } from '../../test/support/sandbox-control.ts'
 import { signIn } from '../../test/support/screens.ts'
@@ -19,7 +19,7 @@ const frameLimit = 100
 const memoryLimit = 150
 
 const server = await startPortalServer()
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+const browser = await chromium.launch(launchOptions)
 const folder = await mkdtemp(join(tmpdir(), 'bulk-'))
 try {
   const path = join(folder, 'wages.csv')

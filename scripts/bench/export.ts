@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import playwrightConfig from '../../playwright.config.ts'
+import { launchOptions } from '../../test/support/chromium.ts'
 import { exported, openMyWallet } from '../../test/support/exports.ts'
 import { startPortalServer } from '../../test/support/portal-server.ts'
 import { createSandboxControl } from '../../test/support/sandbox-control.ts'
@@ -75,7 +75,7 @@ const measure = async (page: Page, frames: Frames, button: 'CSV' | 'Excel'): Pro
 }
 
 const server = await startPortalServer()
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+const browser = await chromium.launch(launchOptions)
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const person = await createSandboxControl(server.address).person({ history: count })

@@ -11,7 +11,10 @@ export const launchOptions = {
   args: [
     // A browser's own sandbox cannot be set up by root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Nothing is drawn that a process of its own would draw sooner.
     '--disable-gpu',
+    '--disable-software-rasterizer',
+    '--in-process-gpu',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

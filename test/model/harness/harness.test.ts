@@ -24,6 +24,16 @@ test('every state and every transition of a machine is reached, back edges and s
   })
 })
 
+test('at a screen every transition is made, without making it again in each case that the table tells apart', async () => {
+  const report = await runModel(specimenCases, { ...headless, each: 'state' })
+  expect(report).toMatchObject({
+    states: { all: 5, seen: 5 },
+    transitions: { all: 9, seen: 9 },
+    problems: [],
+  })
+  expect(report.steps).toBeLessThan((await runModel(specimenCases, headless)).steps)
+})
+
 test('no path is the beginning of another', () => {
   const paths = pathsOf(specimenCases).map(({ events }) => events.map(event => JSON.stringify(event)))
   const beginning = paths.filter(path =>

@@ -4,6 +4,7 @@ import { settled } from './run-time.ts'
 /** Events reach the machine directly and nothing is seen: for the tests of the harness itself. */
 export const headless: Stage = {
   how: 'headless',
+  each: 'case',
   problems: () => [],
   looks: () => 0,
   incidental: [],

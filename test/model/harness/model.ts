@@ -57,6 +57,12 @@ const actionsBefore = new WeakMap<AnyMachineSnapshot, readonly unknown[]>()
 export const actionsOf = (snapshot: AnyMachineSnapshot): readonly unknown[] =>
   actionsBefore.get(snapshot) ?? []
 
+const transitionsBefore = new WeakMap<AnyMachineSnapshot, readonly AnyTransitionDefinition[]>()
+
+/** The transitions that a machine took to come to a snapshot of a model, those of every step within the step. */
+export const transitionsTo = (snapshot: AnyMachineSnapshot): readonly AnyTransitionDefinition[] =>
+  transitionsBefore.get(snapshot) ?? []
+
 /** JSON with what JSON leaves out: what errors say, and what is in maps and sets. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
@@ -142,7 +148,11 @@ export const createModel = (
   onMicrostep: OnMicrostep = () => {},
 ): Model => {
   const { machine } = table
-  const logic = selfAware(machine, onMicrostep)
+  const taken: AnyTransitionDefinition[] = []
+  const logic = selfAware(machine, (snapshot, transitions) => {
+    taken.push(...transitions)
+    onMicrostep(snapshot, transitions)
+  })
   const events = createEvents(table)
   const moments = new WeakMap<AnyMachineSnapshot, Moment>()
 
@@ -210,11 +220,13 @@ export const createModel = (
       const before = momentOf(snapshot)
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
+      taken.length = 0
       const [moved, actions] = transition(logic, snapshot, event)
       // What changes nothing gives the snapshot itself, which has a moment of its own.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
       moments.set(next, after(before, elapsed, event, actions))
       actionsBefore.set(next, actions)
+      transitionsBefore.set(next, [...taken])
       return next
     },
     eventsOf(snapshot) {

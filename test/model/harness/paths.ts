@@ -9,7 +9,7 @@ import {
 } from '@xstate/graph'
 import type { ActorLogic, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { CaseTable } from './case-table.ts'
-import { createModel, isSame, type Model } from './model.ts'
+import { createModel, isSame, type Model, transitionsTo } from './model.ts'
 import { imaginedTime } from './run-time.ts'
 
 type Events = readonly AnyEventObject[]
@@ -63,6 +63,8 @@ const ledOn = (
 interface Edge {
   readonly event: AnyEventObject
   readonly to: string
+  /** Equal for those that lead from one state of the machine to another by the same event and transitions. */
+  readonly change: string
 }
 
 /** The states of a search by their keys, the nearest first: how each is reached soonest, and what can happen there. */
@@ -109,7 +111,16 @@ const chartFrom = (
   const edges = new Map<string, Edge[]>()
   for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(logic, options))) {
     const key = model.keyOf(state)
-    edges.set(key, [...(edges.get(key) ?? []), { event, to: model.keyOf(nextState) }])
+    const taken = transitionsTo(nextState).map(({ source, eventType, target = [], guard }) =>
+      [source.id, eventType, ...target.map(({ id }) => id), guard].map(part => JSON.stringify(part)),
+    )
+    const change = [
+      JSON.stringify(state.value),
+      serializeEvent(event),
+      ...taken,
+      JSON.stringify(nextState.value),
+    ].join(' ')
+    edges.set(key, [...(edges.get(key) ?? []), { event, to: model.keyOf(nextState), change }])
   }
   return {
     // The first step is the start itself.
@@ -123,9 +134,14 @@ const chartFrom = (
   }
 }
 
-/** The edges of a chart that no path has taken yet. */
-const untakenIn = ({ edges }: Chart) => {
-  const open = new Map([...edges].map(([key, list]) => [key, new Set(list)]))
+/** The edges of a chart that no path has taken yet, of those that are worth a walk. */
+const untakenIn = ({ edges }: Chart, isWorth: (edge: Edge) => boolean) => {
+  const open = new Map(
+    [...edges].flatMap(([key, list]) => {
+      const worth = list.filter(isWorth)
+      return worth.length > 0 ? [[key, new Set(worth)] as const] : []
+    }),
+  )
   return {
     at: (key: string): readonly Edge[] => [...(open.get(key) ?? [])],
     /** Whether it had not been taken before. */
@@ -168,8 +184,13 @@ type Walk = Omit<Path, 'input'>
  * Walks that together take every edge of a chart: each goes on from where it stands to what has not been taken yet,
  * as long as that is nearer than from the start.
  */
-const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart): Walk[] => {
-  const untaken = untakenIn(chart)
+const walksOf = (
+  model: Model,
+  start: AnyMachineSnapshot,
+  chart: Chart,
+  isWorth: (edge: Edge) => boolean,
+): Walk[] => {
+  const untaken = untakenIn(chart, isWorth)
 
   const walkBy = (goal: string): Walk => {
     const events: AnyEventObject[] = []
@@ -214,24 +235,34 @@ const walksOf = (model: Model, start: AnyMachineSnapshot, chart: Chart): Walk[] 
   return walks
 }
 
+/** What every event happens in: every case that the table tells apart, or every state of the machine. */
+export type Each = 'case' | 'state'
+
 /**
  * Paths on which every event happens that can come in any state, in each state at least once: so back edges and
  * self loops are taken too.
+ * In a state, it happens by every transition that it takes there.
  */
-export const pathsOf = (table: CaseTable): readonly Path[] => {
+export const pathsOf = (table: CaseTable, each: Each = 'case'): readonly Path[] => {
   const { time, goTo } = imaginedTime()
   // What the table takes for the same state is the same, whichever input it was reached from.
   const known = new Set<string>()
+  /** Those that a walk makes already. */
+  const changes = new Set<string>()
+  const model = createModel(table, goTo)
+  const keyOf = keysOf()
   return table.inputs(time).flatMap((given, input) => {
-    const model = createModel(table, goTo)
-    const keyOf = keysOf()
     const start = model.begin(given)
     const far = ledOn(model, start, table)
     const walks = [{ state: start, events: [] }, ...(far.events.length > 0 ? [far] : [])].flatMap(
       ({ state, events }) => {
         const chart = chartFrom(model, state, events, table, keyOf, known)
         for (const key of chart.shortest.keys()) known.add(key)
-        return walksOf(model, start, chart)
+        return walksOf(model, start, chart, ({ change }) => {
+          const isNew = !changes.has(change)
+          changes.add(change)
+          return isNew || each === 'case'
+        })
       },
     )
     // However little there is to be done with an input, it is started with.

@@ -17,7 +17,7 @@ import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { judgeOf } from './laws.ts'
 import { createModel, endedActorOf, endingOf, isSame } from './model.ts'
-import { type Path, pathsOf } from './paths.ts'
+import { type Each, type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 import { settled, startOfRun } from './run-time.ts'
 import { scriptOf } from './scripted.ts'
@@ -67,6 +67,7 @@ export const hostedBy =
 /** Where a machine is played: nowhere but in itself, or on a screen. */
 export interface Stage {
   readonly how: 'headless' | 'view'
+  readonly each: Each
   /** What turned out to be wrong with the stage itself once everything has been played on it. */
   problems(): readonly string[]
   /** In how many states what is shown has been looked at, beyond what is expected of it. */
@@ -274,7 +275,7 @@ const playOut = async (
 /** Plays every path of a machine and says what it found. */
 export const runModel = async (table: CaseTable, stage: Stage): Promise<ModelReport> => {
   const started = performance.now()
-  const paths = pathsOf(table)
+  const paths = pathsOf(table, stage.each)
   const coverage = coverageOf(table.machine)
   const failures = new Set<string>()
   const escapes: Way[] = []

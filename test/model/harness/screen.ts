@@ -9,6 +9,7 @@ import type {
   EventObject,
   SnapshotFrom,
 } from 'xstate'
+import type { Each } from './paths.ts'
 import type { Look, Person } from './person.ts'
 import type { Host } from './play.ts'
 
@@ -51,6 +52,11 @@ interface Around<Snapshot> {
   readonly apart?: Readonly<Record<string, string>>
   /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
+  /**
+   * `case` where one state looks so different from case to case that each is looked at; else each event is looked at
+   * once in every state, by every transition that it takes there.
+   */
+  readonly each?: Each
   /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
   readonly alwaysAwake?: Readonly<Record<string, string>>
 }

@@ -157,6 +157,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
 
   return {
     how: 'view',
+    each: screen.each ?? 'state',
     problems: () => [
       ...expectationProblems(screen),
       ...[...apart, ...alwaysAwake]

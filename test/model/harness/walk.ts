@@ -2,13 +2,16 @@ import type { CaseTable } from './case-table.ts'
 import { excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { judgeOf } from './laws.ts'
-import { createModel } from './model.ts'
+import { createModel, isSame } from './model.ts'
 import { type Path, pathsOf } from './paths.ts'
 import { eventText } from './play.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 import { imaginedTime } from './run-time.ts'
 
-/** Walks a path through the model. Gives what fails there, told by the events that lead to it. */
+/**
+ * Walks a path through the model, for as long as what happens on it can happen there. Gives what fails, told by the
+ * events that lead to it.
+ */
 const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): string | undefined => {
   const { time, goTo } = imaginedTime()
   const model = createModel(table, goTo, coverage.saw)
@@ -18,6 +21,7 @@ const walk = (table: CaseTable, { input, events }: Path, coverage: Coverage): st
     let state = model.begin(table.inputs(time)[input])
     judge.saw(undefined, { type: 'start' }, state)
     for (const event of events) {
+      if (!model.eventsOf(state).some(one => one.type === event.type && isSame(one, event))) return undefined
       done.push(eventText(event))
       const before = state
       state = model.step(before, event)
@@ -53,12 +57,19 @@ export const walkModel = (table: CaseTable): ModelReport => {
   }
 }
 
-/** What breaks first on the paths of a machine. */
-export const firstFailureOf = (table: CaseTable): string | undefined => {
+/**
+ * What breaks first on the paths of a machine.
+ *
+ * @param beaten paths to be tried before its own: those of a machine that is much the same
+ */
+export const firstFailureOf = (table: CaseTable, beaten: readonly Path[] = []): string | undefined => {
   const coverage = coverageOf(table.machine)
-  for (const path of pathsOf(table)) {
-    const failure = walk(table, path, coverage)
-    if (failure !== undefined) return failure
+  const firstOn = (paths: readonly Path[]) => {
+    for (const path of paths) {
+      const failure = walk(table, path, coverage)
+      if (failure !== undefined) return failure
+    }
+    return undefined
   }
-  return undefined
+  return firstOn(beaten) ?? firstOn(pathsOf(table))
 }

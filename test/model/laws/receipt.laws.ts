@@ -60,9 +60,10 @@ export const receiptLaws = lawsOf(receiptMachine, {
           !before?.matches({ open: { standing: 'awaiting' } })
         )
           return timers.includes(Math.min(3_000 * 2 ** rereads, 60_000))
-        const isFollowed = moment
-          .next()
-          .some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
+        const next = moment.next()
+        // Of two timers only the one that is due first comes next.
+        if (next.some(({ type }) => type.startsWith('xstate.after.notificationRest'))) return true
+        const isFollowed = next.some(one => isReread(one) || one.type === doneOf('rereadTransaction'))
         return isFollowed === (after.matches('open') && transaction?.pending === true)
       },
       brokenBy: machine => machine.provide({ delays: { backOff: 3_000 } }),

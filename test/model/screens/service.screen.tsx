@@ -85,6 +85,8 @@ const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; name?
 }
 
 export const serviceScreen = screenOf(serviceMachine, {
+  // One state shows whatever part of the menu, and whichever form, somebody has come to.
+  each: 'case',
   render: actor => <ServiceDialog portal={portal} service={actor} />,
   deeds: {
     'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },

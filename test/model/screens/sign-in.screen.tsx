@@ -24,7 +24,6 @@ export const signInScreen = screenOf(signInMachine, {
     [text.signIn.showPassword]: 'Shows what has been typed',
     Back: 'Belongs to what lies beside the form',
     Cancel: 'Belongs to what lies beside the form',
-    'Reset Password': 'Belongs to what lies beside the form',
     'Show confirmed password': 'Belongs to what lies beside the form',
   },
   alwaysAwake: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
