@@ -13,11 +13,11 @@ import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
 import { newDevice, openHeadless, seen, until } from '../support/headless-portal.ts'
 import { createSandboxControl } from '../support/sandbox-control.ts'
 
-/** Rare enough, all of them, to be looked for wherever they must not be. */
+/** Rare enough, all of them, to be looked for wherever they must not be: no actor of a portal has so high a number. */
 const otp = '730914'
 const pin = '8315'
 const newPassword = 'N3wPassw0rd-4711!'
-const amounts = { byOtp: '17.43', byPin: '18.61', ofCash: '300' }
+const amounts = { byOtp: '17.43', byPin: '18.61', ofCash: '2460' }
 const name = { first_name: 'Xolelwa', last_name: 'Qwabena' }
 
 type Page = ReturnType<typeof openHeadless>
