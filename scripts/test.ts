@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
 import { sourceSteps, unitReport, unitStep } from './check.ts'
 import { modelTable, viewReport, viewStep } from './model.ts'
-import { awaited } from './sandbox/awaited.ts'
 import { type Outcome, printTotal, runSteps, type Step } from './steps.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
@@ -67,7 +66,6 @@ const outcomes = [
 ]
 const counts = await Promise.all(outcomes.map(countOf))
 const total = (key: keyof Count): number => counts.reduce((sum, count) => sum + count[key], 0)
-console.log(`${awaited.length} operations that no screen calls yet: ${awaited.join(', ') || 'none'}`)
 console.log(modelTable(lengthReport, viewReport))
 printTotal(started)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)

@@ -55,8 +55,8 @@ import { getTransaction, listTransactions } from './handlers/transaction.ts'
 import { createWallet, getBalance, getWallet, getWalletQr, updateWallet } from './handlers/wallet.ts'
 import type { Handler, OperationId } from './operation.ts'
 
-/** Who performs what. An operation that is missing here is awaited, and answered 501. */
-export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
+/** Who performs what. */
+export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   getNetworkConfig,
   getNetworkConfigByDomain,
   registerConsumer,

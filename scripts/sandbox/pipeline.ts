@@ -140,9 +140,7 @@ const once = (world: World, received: Received, operation: OperationId): Verdict
 
 const operate = (world: World, received: Received, operation: OperationId): Verdict => {
   const { id, request, path, body, bytes, token, session } = received
-  const handler = handlers[operation]
   try {
-    if (!handler) throw new Refusal(501, 'serviceUnavailable', 'genericError', 'Not available yet.')
     let bent: Bend | undefined
     const bend = (effect: Bend) => {
       bent = effect
@@ -150,7 +148,7 @@ const operate = (world: World, received: Received, operation: OperationId): Verd
     const { searchParams: query } = new URL(request.url)
     const caller = { portal: portalOf(request), takesPages: takesPages(request) }
     const sent = { body, bytes, headers: request.headers, token, session }
-    const given = handler({ world, path, query, ...sent, ...caller, bend })
+    const given = handlers[operation]({ world, path, query, ...sent, ...caller, bend })
     const answer = isPage(given) || isEmpty(given) ? given : success(id, given)
     return { status: 200, answer, ...(bent && { fault: { effect: bent } }) }
   } catch (error) {

@@ -1,6 +1,5 @@
 /**
- * The fault matrix as data: what can go wrong, where, and what a payment may then say. It is the whole table; the
- * cells of flows that are not built yet stand in it too, and are counted as awaited.
+ * The fault matrix as data: what can go wrong, where, and what a payment may then say.
  */
 
 /** Every flow of the portal. Signing out asks the network nothing. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { awaited } from '../../scripts/sandbox/awaited.ts'
 import { consoleRoutes } from '../../scripts/sandbox/console/console.ts'
 import { magicTables } from '../../scripts/sandbox/console/magic-words.ts'
 import { consolePage } from '../../scripts/sandbox/console/page.ts'
@@ -38,12 +37,9 @@ test('The page names everybody who can sign in and, once, their password', async
   expect(page.split(`>${sharedPassword}<`)).toHaveLength(2)
 })
 
-test('It offers every operation for a fault and lists those that are awaited', async () => {
+test('It offers every operation for a fault', async () => {
   const page = await pageFrom(home)
   for (const id of Object.keys(routes)) expect(page).toContain(`<option>${id}</option>`)
-  for (const id of awaited) expect(page).toContain(`<span class="strong">${id}</span>`)
-  expect(page).toContain(`${awaited.length} of ${Object.keys(routes).length} operations`)
-  expect(page.includes('The portal calls everything')).toBe(awaited.length === 0)
 })
 
 test('Neither script nor style stands in the page or its modules', async () => {
@@ -86,7 +82,7 @@ test('A hostile name, note or title is text', async () => {
       password: hostile,
       portals: [{ id: hostile, title: hostile, address: 'http://localhost/' }],
       unknownNetwork: undefined,
-      operations: [{ id: hostile, method: hostile, path: hostile, awaited: true, answers: false }],
+      operations: [hostile],
       magic: [{ caption: hostile, heading: hostile, values: [{ value: hostile, does: hostile }] }],
     }),
   )

@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
-import { awaited } from '../awaited.ts'
-import { handlers } from '../handlers.ts'
 import { brands } from '../networks/brands.ts'
 import { routes } from '../routes.ts'
 import { personas, sharedPassword } from '../seed/personas.ts'
@@ -37,13 +35,7 @@ consoleRoutes.get('/', c => {
         address: portalAddress(url, id),
       })),
       unknownNetwork: portalAddress(url, 'za-sandbox000404'),
-      operations: Object.entries(routes).map(([id, [method, path]]) => ({
-        id,
-        method,
-        path,
-        awaited: awaited.some(awaitedId => awaitedId === id),
-        answers: Object.hasOwn(handlers, id),
-      })),
+      operations: Object.keys(routes),
       magic: magicTables,
     }),
   )

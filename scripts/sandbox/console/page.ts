@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Persona } from '../seed/personas.ts'
 import { icon, iconSheet } from './icons.ts'
 import type { MagicTable } from './magic-words.ts'
-import { awaitedSection, magicSection, resetSection } from './reference.ts'
+import { magicSection, resetSection } from './reference.ts'
 import {
   clockSection,
   faultsSection,
@@ -20,16 +20,6 @@ export interface PortalLink {
   readonly address: string | undefined
 }
 
-export interface OperationLine {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-  /** No screen calls it yet. */
-  readonly awaited: boolean
-  /** The sandbox performs it; otherwise it is answered 501. */
-  readonly answers: boolean
-}
-
 export interface ConsolePage {
   readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
   /** Everybody's. */
@@ -37,7 +27,8 @@ export interface ConsolePage {
   readonly portals: readonly PortalLink[]
   /** A portal whose network does not exist. */
   readonly unknownNetwork: string | undefined
-  readonly operations: readonly OperationLine[]
+  /** Their ids. */
+  readonly operations: readonly string[]
   readonly magic: readonly MagicTable[]
 }
 
@@ -49,7 +40,6 @@ const sections = [
   ['faults', 'Faults'],
   ['requests', 'Requests'],
   ['magic', 'Magic values'],
-  ['awaited', 'Awaited'],
   ['reset', 'Reset'],
 ] as const
 
@@ -87,11 +77,10 @@ ${peopleSection(page)}
 ${inboxSection}
 ${clockSection}
 ${scanSection}
-${faultsSection(page.operations)}
+${faultsSection(page)}
 </div>
 ${requestsSection}
 ${magicSection(page)}
-${awaitedSection(page.operations)}
 ${resetSection}
 </main>
 <p class="unseen" id="said" role="status"></p>

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-import { icon } from './icons.ts'
 import type { MagicTable } from './magic-words.ts'
-import type { ConsolePage, OperationLine } from './page.ts'
+import type { ConsolePage } from './page.ts'
 
 const magicTable = ({ caption, heading, values }: MagicTable) => html`<table>
 <caption>${caption}</caption>
@@ -25,30 +24,6 @@ ${
 }
 </div>
 </section>`
-
-/** What the description has and no screen calls yet. */
-export const awaitedSection = (operations: readonly OperationLine[]) => {
-  const awaited = operations.filter(operation => operation.awaited)
-  return html`<section class="panel" id="awaited" aria-labelledby="awaited-title">
-<div class="panel-head"><h2 id="awaited-title">Awaited</h2><p class="quiet">${awaited.length} of ${operations.length} operations</p></div>
-<div class="panel-body">
-${
-  awaited.length === 0
-    ? html`<p class="quiet">The portal calls everything that the network can do.</p>`
-    : html`<p class="quiet">No screen of the portal calls these yet. Those that say 501 are not performed here either.</p>
-<details>
-<summary class="link">Show them ${icon('down')}</summary>
-<ul class="awaited">${awaited.map(
-        ({ id, method, path, answers }) => html`<li>
-<span class="strong">${id}</span> ${answers ? '' : html`<span class="tag">501</span>`}
-<span class="mono quiet">${method.toUpperCase()} ${path}</span>
-</li>`,
-      )}</ul>
-</details>`
-}
-</div>
-</section>`
-}
 
 /** The way back to the beginning, and the question before it. */
 export const resetSection = html`<section class="panel" id="reset" aria-labelledby="reset-title">

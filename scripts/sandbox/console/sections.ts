@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { effects } from '../store/faults.ts'
 import { icon } from './icons.ts'
 import { effectWords } from './magic-words.ts'
-import type { ConsolePage, OperationLine } from './page.ts'
+import type { ConsolePage } from './page.ts'
 
 const copyButton = (value: string, label: string) =>
   html`<button class="icon-btn" type="button" data-copy="${value}" aria-label="${label}">${icon('copy')}</button>`
@@ -102,16 +102,15 @@ export const scanSection = html`<section class="panel" id="scan" aria-labelledby
 </section>`
 
 /** What is to go wrong, and a form that adds to it. */
-export const faultsSection = (
-  operations: readonly OperationLine[],
-) => html`<section class="panel" id="faults" aria-labelledby="faults-title">
+export const faultsSection = ({
+  operations,
+}: ConsolePage) => html`<section class="panel" id="faults" aria-labelledby="faults-title">
 <div class="panel-head"><h2 id="faults-title">Faults</h2><button class="btn" type="button" id="faults-clear" hidden>Remove all</button></div>
 <ul class="rows" id="faults-list" aria-label="Faults"></ul>
 <p class="blank" id="faults-blank" hidden>Nothing is made to fail.</p>
 <form class="form panel-body" id="fault-form" novalidate>
 <div class="field"><label for="fault-operation">Operation</label><select class="input" id="fault-operation">${operations
-  .map(({ id }) => id)
-  .sort()
+  .toSorted()
   .map(id => html`<option>${id}</option>`)}</select></div>
 <div class="field"><label for="fault-effect">Effect</label><select class="input" id="fault-effect">${effects.map(
   effect => html`<option value="${effect}">${effect}: ${effectWords[effect]}</option>`,

@@ -25,8 +25,8 @@ import { signIn } from './sign-in.ts'
 import { topUp } from './top-up.ts'
 import { wallet } from './wallet.ts'
 
-/** Every flow that is built. To add one: a file of its own here, and its line. */
-export const builtFlows: readonly Flow[] = [
+/** Every flow as it is played. To add one: a file of its own here, and its line. */
+export const playedFlows: readonly Flow[] = [
   config,
   signIn,
   secondStep,
