@@ -47,16 +47,18 @@ const runStep = (step: Step): Promise<Outcome> => {
   })
 }
 
-/** Runs steps two at a time, in their order, and prints a line for each; what one printed only when it failed. */
+/** Takes steps from a list, one after another; prints a line for each, and what one printed only when it failed. */
+export const runInTurn = async (waiting: Step[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+    outcomes.push(await runStep(step))
+  return outcomes
+}
+
+/** Runs steps two at a time, in their order. */
 export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
   const waiting = [...steps]
-  const outcomes: Outcome[] = []
-  const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      outcomes.push(await runStep(step))
-  }
-  await Promise.all([work(), work()])
-  return outcomes
+  return (await Promise.all([runInTurn(waiting), runInTurn(waiting)])).flat()
 }
 
 export const printTotal = (since: number): void => console.log(`${seconds(since)} in all`)
