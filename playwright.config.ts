@@ -21,11 +21,13 @@ export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: a journey waits for its page every now and then.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000 * slowdown,
-  expect: { timeout: 5000 * slowdown },
+  // A busy machine is no fault of what is tested.
+  timeout: 90_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   globalSetup: './test/support/builds.ts',
   // Where nobody watches, what failed is told once, at the end.
   reporter: [

@@ -103,6 +103,8 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
   await expectMarked(atlas, ['sign-in', 'sign-in.editing'], ['sign-in.beginning||1'])
   await submitSignIn(page, naledi.msisdn, naledi.password)
   await expectMarked(atlas, ['sign-in', 'sign-in.signingIn'], ['sign-in.editing|form.submit|0'])
+  // What has just become active is brought into the middle, as large as it is meant to be.
+  await expect(atlas.locator('.react-flow__viewport')).toHaveAttribute('style', /scale\(1\)/)
   await axe(atlas)
   releaseSignIn()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
