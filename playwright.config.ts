@@ -21,8 +21,7 @@ export default defineConfig<object, BrowserOptions>({
   testDir: 'test',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One more than cores: a journey waits for its page every now and then.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine is no fault of what is tested.
