@@ -48,6 +48,9 @@ export const exportScreen = screenOf(exportMachine, {
         reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, sayMinute(reached)),
       )
       showsShare(selectShare(snapshot))
+      // The list that was narrowed by nothing is exported whole, and nothing is said of that.
+      if (snapshot.context.words === '') look.doesNotSay(words.filtered(''))
+      else look.says(words.filtered('This Month · search “rent”'))
     },
     unread(look, snapshot: ExportSnapshot) {
       showsTrouble('export.unread')(look)
