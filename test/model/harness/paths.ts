@@ -63,7 +63,10 @@ const ledOn = (
 interface Edge {
   readonly event: AnyEventObject
   readonly to: string
-  /** Equal for those that lead from one state of the machine to another by the same event and transitions. */
+  /**
+   * Equal for those that lead from one state of the machine to another by the same event and transitions, where both
+   * or neither change anything.
+   */
   readonly change: string
 }
 
@@ -114,13 +117,16 @@ const chartFrom = (
     const taken = transitionsTo(nextState).map(({ source, eventType, target = [], guard }) =>
       [source.id, eventType, ...target.map(({ id }) => id), guard].map(part => JSON.stringify(part)),
     )
+    const to = model.keyOf(nextState)
     const change = [
+      // What is there already when it happens, as a text that is typed again, is seen to do nothing.
+      to === key ? 'stays' : 'moves',
       JSON.stringify(state.value),
       serializeEvent(event),
       ...taken,
       JSON.stringify(nextState.value),
     ].join(' ')
-    edges.set(key, [...(edges.get(key) ?? []), { event, to: model.keyOf(nextState), change }])
+    edges.set(key, [...(edges.get(key) ?? []), { event, to, change }])
   }
   return {
     // The first step is the start itself.
