@@ -8,12 +8,16 @@ import { tableOf } from './registry.ts'
 /** One that is cut short goes on drawing beneath the next: long enough for a machine that has much else to do. */
 const timeout = 300_000
 
-/** The test that a file of `screens` is: all paths of its machine, at its real view. */
-export const playThroughView = (screen: AnyScreen): void => {
+/**
+ * The test that a file of `screens` is: all paths of its machine, at its real view.
+ *
+ * @param where told with it, where the machine has another view besides
+ */
+export const playThroughView = (screen: AnyScreen, where = ''): void => {
   const { id } = screen.machine
-  test(`${id} is shown in every state, and every transition is made at its screen`, { timeout }, async ({
-    task,
-  }) => {
+  test(`${id}${where} is shown in every state, and every transition is made at its screen`, {
+    timeout,
+  }, async ({ task }) => {
     const table = tableOf(id)
     const report = await runModel(table, viewStage(screen, table))
     task.meta.model = report

@@ -6,7 +6,7 @@ const views = import.meta.glob<string>('../../src/views/**/*.tsx', {
   import: 'default',
   eager: true,
 })
-const files = import.meta.glob<string>('./screens/*.screen.tsx', {
+const sources = import.meta.glob<string>('./screens/*.screen.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -20,13 +20,15 @@ test('every machine that a view asks is played through a view', () => {
   expect([...new Set(asked)].filter(id => !shown.has(id))).toEqual([])
 })
 
-test('every screen plays the machine that its file is named after', () => {
-  expect(screens.map(({ machine }) => `./screens/${machine.id}.screen.tsx`).sort()).toEqual(
-    Object.keys(files).sort(),
+test('every screen plays the machine that its file is named after, and is played', () => {
+  const files = Object.entries(sources)
+  expect([...new Set(screens.map(({ machine }) => `./screens/${machine.id}.screen.tsx`))].sort()).toEqual(
+    files.map(([name]) => name).sort(),
   )
-  expect(
-    Object.keys(files).filter(
-      name => !/^if \(import\.meta\.vitest\) playThroughView\(\w+\)$/m.test(files[name] ?? ''),
-    ),
-  ).toEqual([])
+  const namesIn = (source: string, name: RegExp) => [...source.matchAll(name)].map(([, screen]) => screen)
+  for (const [name, source] of files)
+    expect([name, namesIn(source, /^(?:if \(import\.meta\.vitest\)| ) playThroughView\((\w+)/gm)]).toEqual([
+      name,
+      namesIn(source, /^export const (\w+Screen) = screenOf/gm),
+    ])
 })

@@ -5,6 +5,7 @@ import { email, finished, found, interrupted, picture, wages } from './bulk-fact
 import { down, msisdn } from './facts.ts'
 
 const clean = { ...found, problems: [], problemCount: 0, good: found.rows }
+const faulty = { ...found, duplicates: 2, blanks: 3, remarks: ['bulkCheck.semicolons'] } as const
 
 export const bulkFormCases = caseTable(bulkFormMachine, {
   inputs: [{ msisdn, email, currency: 'ZAR', form: emptyForm }],
@@ -13,7 +14,7 @@ export const bulkFormCases = caseTable(bulkFormMachine, {
     'notification.set': [{ on: true }, { on: false }],
     'check.progress': [{ progress: { rows: 500, share: 0.5 } }],
     'check.end': [
-      { checked: { report: found, problems: new Blob(['problems']) } },
+      { checked: { report: faulty, problems: new Blob(['problems']) } },
       { checked: { report: clean, problems: undefined } },
       { checked: { unusable: 'bulkCheck.utf16' } },
     ],

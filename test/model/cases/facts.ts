@@ -26,7 +26,7 @@ export const settledRow: Transaction = {
   balance: 421_850 as Cents,
   reference: 'Rent',
   counterparty: undefined,
-  state: { alias: 'approved', words: 'Approved' },
+  state: { alias: 'authorization_success', words: 'Authorization Success' },
   pending: false,
 }
 

@@ -87,10 +87,13 @@ export const unsent = new Failure({ kind: 'offline', code: 'failure.offlineUnsen
 /** More options than fit on one page, none of which this portal has a definition for. */
 export const billers = ['Water', 'Power', 'Rates', 'School', 'Clinic', 'Gym', 'Church']
 
+/** What the network says above their forms. */
+export const invitation = 'Your friend gets an SMS.'
+
 const manyOptions = billers.map(label => ({
   name: label.toLowerCase(),
   label,
-  form: { data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
+  form: { text: invitation, data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
   button: [{ action: 'consumerInviteRequest' }],
 }))
 

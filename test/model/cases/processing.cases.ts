@@ -1,7 +1,11 @@
 import { Failure } from '../../../machines/network/failure.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { down, pendingRow, settledRow } from './facts.ts'
+import { declinedState, down, pendingRow, settledRow } from './facts.ts'
+
+/** What is watched, decided. */
+const paid = { ...settledRow, snsi: pendingRow.snsi }
+const toppedUp = { ...paid, typeAlias: 'topup' }
 
 export const processingCases = caseTable(processingMachine, {
   inputs: [{ snsi: pendingRow.snsi }],
@@ -9,7 +13,10 @@ export const processingCases = caseTable(processingMachine, {
   actors: {
     readTransaction: [
       { output: pendingRow },
-      { output: { ...settledRow, snsi: pendingRow.snsi } },
+      { output: paid },
+      { output: { ...paid, ...declinedState } },
+      { output: toppedUp },
+      { output: { ...toppedUp, ...declinedState } },
       { error: down },
       { error: new Failure({ kind: 'refused', status: 404, message: 'Not found.' }) },
     ],

@@ -25,8 +25,12 @@ const known = { ...wellOff, latest: [supper] }
 
 const consumerId = '1234567890123'
 
-/** Where options are looked up, and where an account is. */
-export const paths = { recipient: 'pay/eft/recipient', dstv: 'pay/accounts/dstv' } as const
+/** Where options are looked up, where an account is, and where the form is the network's own. */
+export const paths = {
+  recipient: 'pay/eft/recipient',
+  dstv: 'pay/accounts/dstv',
+  configured: 'bills/water',
+} as const
 
 /** What was asked for the saved recipients. */
 const asked = { name: 'snsi', key: keyOf({ of: 'recipients', entity }) }
@@ -53,6 +57,7 @@ export const serviceCases = caseTable(serviceMachine, {
       { ...form, account: { ...form.account, latest: known.latest } },
       opened('send', time),
       opened('bills', time),
+      opened(paths.configured, time),
       { ...saved, account: { ...saved.account, entity: undefined } },
       opened(paths.dstv, time),
       opened('request/qr/any', time),

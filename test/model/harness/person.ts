@@ -84,7 +84,7 @@ export interface Person {
   /** Presses a key where the focus is. */
   strike(key: string): Promise<void>
   /** Whether there is such a thing to be found. */
-  finds(role: string, name?: string): boolean
+  finds(role: string, name?: string, within?: string): boolean
 }
 
 /**
@@ -145,7 +145,7 @@ export const personWho = (act: (deed: () => void) => Promise<void>, onNothingToD
           new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }),
         )
     }),
-  finds: (role, name) => found(role, name).length > 0,
+  finds: (role, name, within) => found(role, name, within).length > 0,
 })
 
 /** Everything that the screen says, with plain spaces. */

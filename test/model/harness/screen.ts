@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type {
   ActorRefFrom,
   AnyActor,
+  AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -19,8 +20,8 @@ export type Deed<Event extends EventObject = AnyEventObject, Snapshot = AnyMachi
   | {
       readonly press: string | ((event: Event, snapshot: Snapshot) => string)
       readonly role?: string
-      /** The region where it stands, when there are others of its name. */
-      readonly within?: string
+      /** The region where it stands, when there are others of its name; where it stands in several, each in turn. */
+      readonly within?: string | readonly string[]
       /** What has to be done before it is there, such as opening a menu. */
       readonly first?: (person: Person) => Promise<void>
     }
@@ -36,6 +37,12 @@ export const pressFor = (deed: Deed, event: AnyEventObject, snapshot: AnyMachine
   return { ...rest, role, name: typeof press === 'string' ? press : press(event, snapshot) }
 }
 
+/** What a press tells another actor, one that stands beside the machine (`standIn`). */
+export interface Telling<Snapshot = AnyMachineSnapshot> {
+  readonly to: AnyActorRef
+  readonly event: AnyEventObject | ((snapshot: Snapshot) => AnyEventObject)
+}
+
 type Expectation<Snapshot> = (look: Look, snapshot: Snapshot) => void
 
 interface Around<Snapshot> {
@@ -48,8 +55,11 @@ interface Around<Snapshot> {
   unoffered?(snapshot: Snapshot, event: AnyEventObject): string | undefined
   /** Events that come along with others, as leaving a field does with every press elsewhere. */
   readonly incidental?: readonly string[]
-  /** Buttons that send nothing to this machine, with what they do. */
-  readonly apart?: Readonly<Record<string, string>>
+  /**
+   * Buttons that send nothing to this machine, with what they do. Where that is to tell another actor something, it is
+   * pressed in every state where it stands, and must tell just that.
+   */
+  readonly apart?: Readonly<Record<string, string | Telling<Snapshot>>>
   /** States, by their keys joined by dots, in which the focus need not be anywhere, with the reason. */
   readonly unfocused?: Readonly<Record<string, string>>
   /**

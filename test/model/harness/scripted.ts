@@ -1,11 +1,14 @@
 import {
+  type Actor,
   type AnyActor,
   type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   fromCallback,
   fromPromise,
+  type InputFrom,
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
@@ -39,6 +42,12 @@ export const placed = <Machine extends AnyStateMachine>(machine: Machine, place:
   return Object.create(machine, { getInitialSnapshot: { value: getInitialSnapshot } })
 }
 
+/** What each still actor was told last. */
+const told = new WeakMap<object, AnyEventObject>()
+
+/** What a still actor was told last; undefined where nobody has told it anything. */
+export const lastToldTo = (actor: object): AnyEventObject | undefined => told.get(actor)
+
 /**
  * A machine that stays as it starts until it is told to end: it hears nothing, and nothing that it starts ever
  * answers. So a child shows its first screen to the view of its parent, and changes nothing behind its back.
@@ -49,7 +58,12 @@ export const still = <Machine extends AnyStateMachine>(
   machine: Machine,
   place: Place<Machine> = snapshot => snapshot,
 ): Machine => {
-  const transition = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
+  const transition = (
+    snapshot: AnyMachineSnapshot,
+    event: AnyEventObject,
+    { self }: { readonly self: object },
+  ) => {
+    told.set(self, event)
     if (event.type !== endEvent) return snapshot
     return {
       ...snapshot,
@@ -60,6 +74,15 @@ export const still = <Machine extends AnyStateMachine>(
   }
   return Object.create(placed(quiet(machine), place), { transition: { value: transition } })
 }
+
+/** A still actor that stands beside the machine that is played, to be told what its view tells others. */
+export const standIn = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input?: InputFrom<Machine>,
+  place?: Place<Machine>,
+): Actor<Machine> =>
+  // Of any machine: what options it needs TypeScript cannot say of a type parameter.
+  createActor<AnyStateMachine>(still(machine, place), { input }).start() as Actor<Machine>
 
 /** Has a `still` machine break, as one does that throws. */
 export const breakDown = (actor: { send(event: AnyEventObject): void } | undefined, error: unknown): void =>

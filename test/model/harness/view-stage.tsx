@@ -6,10 +6,12 @@ import { brandStyleSheet } from '../../../src/styles/brand.ts'
 import type { CaseTable } from './case-table.ts'
 import { leavesOf, restingLeavesOf } from './coverage.ts'
 import { drawn, type FocusSince, focusProblems, lookAround, topDialog } from './looks.ts'
+import { isSame } from './model.ts'
 import { look, type Person, personWho, plain, pressableNames } from './person.ts'
-import type { Stage } from './play.ts'
+import { eventText, type Stage } from './play.ts'
 import { settled } from './run-time.ts'
-import { type AnyScreen, pressFor } from './screen.ts'
+import { type AnyScreen, pressFor, type Telling } from './screen.ts'
+import { lastToldTo } from './scripted.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -145,6 +147,50 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
     }
   }
 
+  const tellings = Object.entries(screen.apart ?? {}).filter(
+    (named): named is [string, Telling] => typeof named[1] === 'object',
+  )
+  /** The state values and buttons that have told another actor something. */
+  const toldIn = new Set<string>()
+
+  /** Presses each button that tells another actor something, once in every state. */
+  const checkTellings = async (snapshot: AnyMachineSnapshot) => {
+    const pressable = pressableNames()
+    const focused = document.activeElement
+    for (const [name, { to, event }] of tellings) {
+      const once = `${name} ${JSON.stringify(snapshot.value)}`
+      if (toldIn.has(once) || !pressable.includes(plain(name))) continue
+      toldIn.add(once)
+      excuses(apart, plain(name))
+      await anyone.press(name)
+      const heard = lastToldTo(to)
+      if (heard === undefined) throw new Error(`The button "${name}" tells nobody anything`)
+      if (!isSame(heard, typeof event === 'function' ? event(snapshot) : event))
+        throw new Error(`The button "${name}" tells another: ${eventText(heard)}`)
+    }
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+
+  /** How often a button was pressed in each of its regions. */
+  const pressesIn = new Map<string, number>()
+  for (const deed of Object.values(deeds))
+    if ('within' in deed && typeof deed.within === 'object')
+      for (const region of deed.within) pressesIn.set(region, 0)
+
+  /** Of the regions where a button stands now, the one where it was pressed least. */
+  const regionFor = ({
+    within,
+    name,
+    role,
+  }: NonNullable<ReturnType<typeof pressFor>>): string | undefined => {
+    if (typeof within !== 'object') return within
+    const [region] = within
+      .filter(region => anyone.finds(role, name, region))
+      .sort((one, other) => (pressesIn.get(one) ?? 0) - (pressesIn.get(other) ?? 0))
+    if (region !== undefined) pressesIn.set(region, (pressesIn.get(region) ?? 0) + 1)
+    return region
+  }
+
   /** Whether there is no way to an event; throws when there is one after all. */
   const isUnoffered = (event: AnyEventObject, snapshot: AnyMachineSnapshot, name: string | undefined) => {
     if (screen.unoffered?.(snapshot, event) === undefined) return false
@@ -163,6 +209,9 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
       ...[...apart, ...alwaysAwake]
         .filter(name => !excusing.has(name))
         .map(name => `a button that needs no excuse: ${name}`),
+      ...[...pressesIn]
+        .filter(([, presses]) => presses === 0)
+        .map(([region]) => `a button that is never pressed where it stands: in "${region}"`),
       ...Object.keys(unfocused)
         .filter(leaf => !excusedUnfocused.has(leaf))
         .map(leaf => `a state whose focus needs no excuse: ${leaf}`),
@@ -208,7 +257,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
       } else if (press !== undefined) {
         focus = 'deed'
         await press.first?.(person)
-        await person.press(press.name, press.role, press.within)
+        await person.press(press.name, press.role, regionFor(press))
       }
       return !isIdle
     },
@@ -224,6 +273,7 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
           await during(() => {})
         }
       await lookAt(snapshot)
+      await checkTellings(snapshot)
     },
     async close() {
       await during(() => root?.unmount())

@@ -25,6 +25,15 @@ const showsForm = (look: Look, snapshot: BulkFormSnapshot) => {
   if (check && 'report' in check) {
     look.says(bulkCheck.title)
     look.says(bulkCheck.count(check.report.good))
+    const { duplicates, blanks, remarks } = check.report
+    for (const [label, count] of [
+      [bulkCheck.duplicates, duplicates],
+      [bulkCheck.blanks, blanks],
+    ] as const)
+      if (count > 0) look.says(`${label} ${bulkCheck.count(count)}`)
+      else look.doesNotSay(label)
+    if (remarks.length > 0) look.says(text.codes['bulkCheck.semicolons'])
+    else look.doesNotSay(text.codes['bulkCheck.semicolons'])
     if (check.problems) look.sees('table')
     else look.lacks('table')
   }

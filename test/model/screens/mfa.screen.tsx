@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { copyMachine } from '../../../machines/copy/copy.machine.ts'
 import { inGroups } from '../../../machines/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '../../../machines/mfa/mfa.machine.ts'
@@ -15,10 +14,10 @@ import { Mfa } from '../../../src/views/mfa/Mfa.tsx'
 import { authenticator } from '../cases/mfa.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
-import { still } from '../harness/scripted.ts'
+import { standIn } from '../harness/scripted.ts'
 import { playThroughView } from '../play-through-view.ts'
 
-const copy = createActor(still(copyMachine))
+const copy = standIn(copyMachine)
 const issuer = 'Lwandle Wallet'
 const words = text.mfa
 const labels = { otp: words.otp, confirmOtp: words.confirmOtp }
@@ -91,7 +90,12 @@ export const mfaScreen = screenOf(mfaMachine, {
     'failure.acknowledge': { press: text.service.close },
     'result.finish': { press: text.service.close },
   },
-  apart: { [`${text.settings.copy} ${words.manual}`]: 'Tells the machine that copies' },
+  apart: {
+    [`${text.settings.copy} ${words.manual}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: authenticator.secret },
+    },
+  },
   incidental: ['field.leave'],
   unoffered: (snapshot, event) =>
     snapshot.matches({ entering: 'parting' }) && 'field' in event && event.field === 'confirmOtp'

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { rangeNames } from '../../../machines/domain/filters.ts'
 import { myWalletMachine } from '../../../machines/my-wallet/my-wallet.machine.ts'
 import {
@@ -12,16 +11,14 @@ import {
   selectTyped,
   selectWords,
 } from '../../../machines/my-wallet/my-wallet.selectors.ts'
-import { receiptMachine } from '../../../machines/receipt/receipt.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { Dialog } from '../../../src/ui/Dialog.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../src/views/my-wallet/MyWallet.tsx'
 import { down, pendingRow, settledRow } from '../cases/facts.ts'
 import { knownWallet } from '../cases/profile.cases.ts'
 import type { Look } from '../harness/person.ts'
-import { screenOf } from '../harness/screen.ts'
-import { still } from '../harness/scripted.ts'
-import { stillDisplay } from './surroundings.ts'
+import { screenOf, type Telling } from '../harness/screen.ts'
+import { stillDisplay, stillReceipt } from './surroundings.ts'
 // The selects' code arrives later: here it is at hand when it is asked for.
 import '../../../src/ui/SelectField.tsx'
 import { playThroughView } from '../play-through-view.ts'
@@ -29,11 +26,20 @@ import { playThroughView } from '../play-through-view.ts'
 type Snapshot = Parameters<typeof selectShown>[0]
 
 const words = text.myWallet
-const receipt = createActor(still(receiptMachine))
+const receipt = stillReceipt()
 const display = stillDisplay()
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 
 const infoOn = ({ typeName, reference }: typeof settledRow) => text.receipt.info(typeName, reference)
+
+/** A press opens the row as it is told by now: what was pending may have been decided. */
+const opensInfo = ({ reference }: typeof settledRow): Telling<Snapshot> => ({
+  to: receipt,
+  event: snapshot => ({
+    type: 'receipt.open',
+    transaction: selectShown(snapshot).find(row => row.reference === reference),
+  }),
+})
 
 /** What the case table does not choose. */
 const otherRanges = rangeNames.filter(name => name !== 'this_month')
@@ -104,8 +110,8 @@ export const myWalletScreen = screenOf(myWalletMachine, {
     return undefined
   },
   apart: {
-    [infoOn(settledRow)]: 'Opens the receipt',
-    [infoOn(pendingRow)]: 'Opens the receipt',
+    [infoOn(settledRow)]: opensInfo(settledRow),
+    [infoOn(pendingRow)]: opensInfo(pendingRow),
     [text.service.cancel]: 'Ends the export',
     ...Object.fromEntries(otherRanges.map(name => [words.range[name], 'Another of the quick ranges'])),
   },

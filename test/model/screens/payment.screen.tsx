@@ -9,11 +9,11 @@ import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { playThroughView } from '../play-through-view.ts'
 import { confirming, inService, ordered, ordering } from './service-host.ts'
-import { stillPortal } from './surroundings.ts'
+import { portalWithSession, toWallet } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectTraceId>[0]
 
-const portal = stillPortal()
+const { portal, settings } = portalWithSession()
 const words = text.service
 
 /** Nothing can be pressed, nor does Escape do anything, while money moves. */
@@ -47,6 +47,9 @@ export const paymentScreen = screenOf(paymentMachine, {
   deeds: {
     'check.now': { press: words.checkNow },
     'dialog.close': { press: words.close },
+  },
+  apart: {
+    [text.receipt.checkWallet]: toWallet(settings),
   },
   shows: {
     submitting: showsMoving,

@@ -1,20 +1,26 @@
 import { fromPromise } from 'xstate'
+import { formatMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn, normaliseMsisdn } from '../../../machines/domain/phone.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import type { Receipt } from '../../../machines/payment/payment.types.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
-import { selectProgressWords, selectTrouble } from '../../../machines/processing/processing.selectors.ts'
+import {
+  selectProgressWords,
+  selectTrouble,
+  selectWatched,
+} from '../../../machines/processing/processing.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
+import { Processing } from '../../../src/views/processing/Processing.tsx'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
-import { pendingRow } from '../cases/facts.ts'
+import { pendingRow, settledRow } from '../cases/facts.ts'
 import { filledIn, receipt } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
 import { playThroughView } from '../play-through-view.ts'
 import { confirming, inService, ordered, ordering } from './service-host.ts'
-import { stillPortal } from './surroundings.ts'
+import { stillPortal, stillReceipt } from './surroundings.ts'
 
 type Snapshot = Parameters<typeof selectProgressWords>[0]
 
@@ -63,4 +69,69 @@ export const processingScreen = screenOf(processingMachine, {
   },
 })
 
-if (import.meta.vitest) playThroughView(processingScreen)
+/** What the network says of the transaction, or that it has said nothing yet. */
+const showsFigure = (look: Look, snapshot: Snapshot) => {
+  const transaction = selectWatched(snapshot)
+  if (transaction) look.says(formatMoney(transaction.amount, 'R'))
+}
+
+const showsWatch = (look: Look, snapshot: Snapshot) => {
+  look.says(text.service.processing)
+  look.says(say(selectProgressWords(snapshot)))
+  const trouble = selectTrouble(snapshot)
+  if (trouble !== undefined) look.says(say(trouble))
+  showsFigure(look, snapshot)
+  look.lacks('button', text.receipt.receipt)
+  look.offers(text.processing.toDashboard)
+}
+
+const paidWords: Readonly<Record<string, string>> = {
+  authorization_success: 'Your Wallet Transfer transaction for R120.00 has been successfully processed.',
+  authorization_declined: 'Your Wallet Transfer transaction for R120.00 was declined.',
+}
+const toppedUpWords: Readonly<Record<string, string>> = {
+  authorization_success: 'Your topup transaction for R120.00 has been successfully added to your wallet.',
+  authorization_declined: 'Your topup transaction for R120.00 was declined. Please contact your bank.',
+}
+
+const receiptActor = stillReceipt()
+
+/** The same watch after the page of a payment elsewhere, whose answer is the network's own record. */
+export const returnScreen = screenOf(processingMachine, {
+  render: processing => (
+    <Processing processing={processing} symbol="R" receipt={receiptActor} onReturn={() => {}} />
+  ),
+  deeds: {
+    'page.show': { outside: 'Whoever looks at the page again' },
+    'page.hide': { outside: 'Whoever looks elsewhere' },
+  },
+  apart: {
+    [text.processing.toDashboard]: 'Leads to another address',
+    [text.receipt.receipt]: {
+      to: receiptActor,
+      event: ({ context: { transaction } }) => ({ type: 'receipt.open', transaction }),
+    },
+  },
+  shows: {
+    looking: showsWatch,
+    waiting: showsWatch,
+    hidden: showsWatch,
+    unknown(look, snapshot) {
+      look.says(text.failure.sorry)
+      look.says(say(selectProgressWords(snapshot)))
+      look.lacks('button', text.receipt.receipt)
+    },
+    decided(look, snapshot) {
+      const { state, typeAlias } = selectWatched(snapshot) ?? settledRow
+      look.says(state.words)
+      look.says((typeAlias === 'topup' ? toppedUpWords : paidWords)[state.alias] ?? '')
+      showsFigure(look, snapshot)
+      look.offers(text.receipt.receipt)
+    },
+  },
+})
+
+if (import.meta.vitest) {
+  playThroughView(processingScreen)
+  playThroughView(returnScreen, ' after the page of a payment')
+}

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { copyMachine } from '../../../machines/copy/copy.machine.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
@@ -10,10 +9,10 @@ import { down, msisdn } from '../cases/facts.ts'
 import { account, named, thandi } from '../cases/profile.cases.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
-import { still } from '../harness/scripted.ts'
+import { standIn } from '../harness/scripted.ts'
 import { playThroughView } from '../play-through-view.ts'
 
-const copy = createActor(still(copyMachine))
+const copy = standIn(copyMachine)
 const words = text.profile
 
 const showsFailure = (look: Look, title: string) => {
@@ -32,7 +31,10 @@ export const profileScreen = screenOf(profileMachine, {
   },
   apart: {
     [text.failure.retry]: 'Reads the wallet again, where that could not be read',
-    [`${text.settings.copy} ${words.reference}`]: 'Tells the machine that copies',
+    [`${text.settings.copy} ${words.reference}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: named.depositReference },
+    },
     [words.rename]: 'Tells the machine that renames',
   },
   shows: {

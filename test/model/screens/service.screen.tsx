@@ -11,14 +11,14 @@ import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 // The code of a select arrives when a form has one: here it is at hand.
 import '../../../src/ui/SelectField.tsx'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
-import { billers, receipt } from '../cases/order-facts.ts'
+import { billers, invitation, receipt } from '../cases/order-facts.ts'
 import { paths, supper } from '../cases/service.cases.ts'
 import type { Person } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { playThroughView } from '../play-through-view.ts'
-import { stillPortal } from './surroundings.ts'
+import { portalWithSession, toWallet } from './surroundings.ts'
 
-const portal = stillPortal()
+const { portal, receipt: receiptActor, settings } = portalWithSession()
 
 /** What can be chosen, by its path. */
 const options: Readonly<Record<string, string>> = {
@@ -128,6 +128,8 @@ export const serviceScreen = screenOf(serviceMachine, {
     [words.finish]: 'Closes a code that is shown',
     [words.cancel]: 'Belongs to the confirmation',
     [words.sendOtp]: 'Belongs to the confirmation',
+    [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
+    [text.receipt.checkWallet]: toWallet(settings),
   },
   shows: {
     choosing(look, { context: { path, page } }) {
@@ -157,7 +159,8 @@ export const serviceScreen = screenOf(serviceMachine, {
       const { path, values, lookups } = snapshot.context
       for (const [name, label] of labelsIn(snapshot)) look.holds(label, values[name] ?? '')
       look.offers(words.close)
-      if (path !== paths.dstv) look.says(words.charges)
+      if (path === paths.configured) look.says(invitation)
+      else if (path !== paths.dstv) look.says(words.charges)
       else if (snapshot.can({ type: 'account.check' })) look.offers(text.codes['check.account'])
       else look.withholds(text.codes['check.account'])
       if (lookups.snsi?.problem) look.says(text.codes['lookup.recipients'])

@@ -1,7 +1,6 @@
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
-import { receiptMachine } from '../../../machines/receipt/receipt.machine.ts'
 import { transactionsMachine } from '../../../machines/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../machines/transactions/transactions.selectors.ts'
 import { type WalletActorRef, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
@@ -13,8 +12,8 @@ import { pendingRow, settledRow } from '../cases/facts.ts'
 import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
-import { quiet, still } from '../harness/scripted.ts'
-import { stillDisplay, stillPortal } from './surroundings.ts'
+import { quiet } from '../harness/scripted.ts'
+import { stillDisplay, stillPortal, stillReceipt } from './surroundings.ts'
 // The graph's code arrives later: here it is at hand when it is asked for.
 import '../../../src/ui/BalanceChart.tsx'
 import { playThroughView } from '../play-through-view.ts'
@@ -23,7 +22,7 @@ type Snapshot = Parameters<typeof selectLatest>[0]
 
 const portal = stillPortal()
 const display = stillDisplay()
-const receipt = createActor(still(receiptMachine))
+const receipt = stillReceipt()
 
 const msisdn = '27820000001'
 const wallet: Wallet = {
@@ -68,7 +67,7 @@ export const transactionsScreen = screenOf(transactionsMachine, {
   apart: Object.fromEntries(
     [pendingRow, settledRow].map(row => [
       text.receipt.info(sayType(row), row.reference),
-      'Opens Transaction Info',
+      { to: receipt, event: { type: 'receipt.open', transaction: row } },
     ]),
   ),
   shows: {

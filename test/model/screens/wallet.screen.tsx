@@ -41,7 +41,7 @@ export const walletScreen = screenOf(walletMachine, {
     </>
   ),
   deeds: {
-    'wallet.retry': { press: text.failure.retry, within: text.dashboard.balance },
+    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance, text.transactions.latest] },
     'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
     'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },
     'balance.refresh': { outside: 'The list of transactions, when it has changed' },
