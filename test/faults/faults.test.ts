@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Hazard } from './flow.types.ts'
 import { playedFlows } from './flows/index.ts'
 import { hazards } from './hazards.ts'
@@ -17,12 +17,14 @@ const columns = [...new Set(cells.map(({ column }) => column))]
 const figure = (some: readonly Cell[], all: readonly Cell[]) => `${some.length}/${all.length}`
 const ofMoney = ({ isMoney }: Cell) => isMoney
 
-/** One for each part of the matrix: with every fault its ledger, which is checked after each, grows longer. */
+/** One for each part of the matrix: with every fault its journal, which is checked after each, grows longer. */
 const ownUniverse = (): { readonly openWorld: Universe['openWorld'] } => {
   let universe: Universe
   beforeAll(() => {
     universe = openUniverse()
   })
+  // Once for all that a fault does: what was wrong in a journal stays in it.
+  afterEach(() => universe.checkJournal())
   afterAll(() => universe.close())
   return { openWorld: wishes => universe.openWorld(wishes) }
 }

@@ -39,8 +39,6 @@ export interface Books {
   readonly transactions: readonly Transaction[]
   /** What this consumer was sent. */
   readonly messages: readonly { readonly kind: string; readonly channel: string }[]
-  /** Whether the journal is whole. */
-  readonly check: LedgerCheck
 }
 
 export interface World {
@@ -144,6 +142,11 @@ export const openUniverse = () => {
   const controlled = async (path: string, method = 'GET'): Promise<unknown> =>
     (await direct(`${address}/_sandbox/${path}`, { method })).json()
 
+  const checkJournal = async (): Promise<void> => {
+    const check = (await controlled('ledger/check')) as LedgerCheck
+    if (!check.ok) throw new Error(`The journal is not whole: ${JSON.stringify(check)}`)
+  }
+
   const call = async (method: string, path: string, data?: unknown, token?: string, more: object = {}) => {
     const answer = await direct(`${address}${path}`, {
       method,
@@ -172,7 +175,11 @@ export const openUniverse = () => {
     network = firstNetwork,
     person: wished = {},
   }: Wishes = {}): Promise<World> => {
-    if (!wallet) await controlled('reset', 'POST')
+    if (!wallet) {
+      // What is wrong with a journal would go with it.
+      await checkJournal()
+      await controlled('reset', 'POST')
+    }
     const person = wallet ? await control.person({ history: 3, ...wished }) : withoutWallet
     const other = await control.person()
     const token = await signIn(person, network)
@@ -262,7 +269,6 @@ export const openUniverse = () => {
           available: balance.status === 200 ? cents((balance.data as Balance).available) : undefined,
           transactions: list.status === 200 ? (list.data as Transaction[]) : [],
           messages: await messagesTo(person.msisdn),
-          check: (await controlled('ledger/check')) as LedgerCheck,
         }
       },
       messagesTo,
@@ -299,7 +305,12 @@ export const openUniverse = () => {
       },
     }
   }
-  return { openWorld, close: () => sandbox.close() }
+  return {
+    openWorld,
+    /** Rejects when the journal of all worlds so far is not whole. */
+    checkJournal,
+    close: () => sandbox.close(),
+  }
 }
 
 export type Universe = ReturnType<typeof openUniverse>
