@@ -155,12 +155,14 @@ export const viewStage = (screen: AnyScreen, table: CaseTable): Stage => {
 
   /** Presses each button that tells another actor something, once in every state. */
   const checkTellings = async (snapshot: AnyMachineSnapshot) => {
+    const onceFor = (name: string) => `${name} ${JSON.stringify(snapshot.value)}`
+    const due = tellings.filter(([name]) => !toldIn.has(onceFor(name)))
+    if (due.length === 0) return
     const pressable = pressableNames()
     const focused = document.activeElement
-    for (const [name, { to, event }] of tellings) {
-      const once = `${name} ${JSON.stringify(snapshot.value)}`
-      if (toldIn.has(once) || !pressable.includes(plain(name))) continue
-      toldIn.add(once)
+    for (const [name, { to, event }] of due) {
+      if (!pressable.includes(plain(name))) continue
+      toldIn.add(onceFor(name))
       excuses(apart, plain(name))
       await anyone.press(name)
       const heard = lastToldTo(to)
