@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { AnyEventObject, EventFromLogic } from 'xstate'
 import { runModel } from './play.ts'
 import { type Defect, SpecimenView } from './SpecimenView.tsx'
 import { type Screen, screenOf } from './screen.ts'
+import { standIn } from './scripted.ts'
 import { specimenCases } from './specimen.cases.ts'
 import { specimenMachine } from './specimen.machine.ts'
 import { viewStage } from './view-stage.tsx'
@@ -79,6 +81,61 @@ test.for<[Defect, RegExp]>([
   ['dialog without focus', /in heavy: the focus is on <main> ".*" and not in <div> "Scales"/],
 ])('%s: found, and told', async ([defect, message]) => {
   expect(await problemsOf(screen(defect))).toMatch(message)
+})
+
+/** Another parcel, which a button beside the view lifts. */
+const beside = (sent: AnyEventObject) => {
+  const other = standIn(specimenMachine)
+  return screen(undefined, shows, {
+    render: actor => (
+      <>
+        <SpecimenView parcel={actor} />
+        <button
+          type="button"
+          style={{ marginBlock: 24 }}
+          onClick={() => other.send(sent as EventFromLogic<typeof specimenMachine>)}
+        >
+          Lift
+        </button>
+      </>
+    ),
+    apart: {
+      Fragile: 'Says how it is',
+      Lift: { to: other, event: { type: 'label.change', label: 'Lifted' } },
+    },
+  })
+}
+
+test('a button that tells another machine something else than it should is found in every state', async () => {
+  expect(await problemsOf(beside({ type: 'label.change', label: 'Lifted' }))).toBe('')
+  expect(await problemsOf(beside({ type: 'parcel.send' }))).toMatch(
+    /after the start: The button "Lift" tells another: parcel\.send/,
+  )
+})
+
+test('where a button stands in several regions it is pressed in each of them', async () => {
+  const inRegions = (isSecondDead: boolean) =>
+    screen(undefined, shows, {
+      render: actor => (
+        <>
+          <section aria-label="Here">
+            <SpecimenView parcel={actor} />
+          </section>
+          <section aria-label="There">
+            <SpecimenView parcel={actor} defect={isSecondDead ? 'dead button' : undefined} />
+          </section>
+        </>
+      ),
+      deeds: {
+        'label.change': { outside: 'Two fields have its name' },
+        'parcel.send': { press: 'Send', within: ['Here', 'There'] },
+        'parcel.cancel': { press: 'Cancel', within: ['Here', 'There'] },
+        'surcharge.pay': { press: 'Pay more', within: ['Here', 'There'] },
+      },
+      shows: Object.fromEntries(Object.keys(shows).map(state => [state, () => {}])),
+    })
+  expect(await problemsOf(inRegions(false))).toBe('')
+  expect(await problemsOf(inRegions(true))).toMatch(/parcel\.cancel: the machine was sent nothing/)
 })
 
 test('a state of which nothing is expected fails, and so does an expectation of no state', async () => {
