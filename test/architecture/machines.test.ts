@@ -10,7 +10,9 @@ const isCreateMachine = (node: ts.Node): node is ts.CallExpression =>
   node.expression.name.text === 'createMachine'
 
 const configsOf = ({ ast }: SourceFile) =>
-  [...nodesOf(ast)].filter(isCreateMachine).map(call => call.arguments[0])
+  nodesOf(ast)
+    .filter(isCreateMachine)
+    .map(call => call.arguments[0])
 
 /** What of a config computes at run time: its keys may, everything else a visualiser must be able to read. */
 const computing = new Set(['params', 'input', 'output', 'context'])
@@ -67,7 +69,7 @@ const spawnedIdOf = (node: ts.Node): string | undefined => {
 test.each(machineFiles.map(file => [file.path, file] as const))(
   '%s has an id that is its folder, and handles every failure of its actors',
   (path, file) => {
-    const objects = [...nodesOf(file.ast)].filter(ts.isObjectLiteralExpression)
+    const objects = nodesOf(file.ast).filter(ts.isObjectLiteralExpression)
     const keysOf = (object: ts.ObjectLiteralExpression) =>
       object.properties.map(property => property.name?.getText())
     const [config] = configsOf(file)
@@ -93,7 +95,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
         object => `'xstate.error.actor.${propertyOf(object, 'id')?.getText().slice(1, -1)}'`,
       ),
     ])
-    const spawned = [...nodesOf(file.ast)].flatMap(node => spawnedIdOf(node) ?? [])
+    const spawned = nodesOf(file.ast).flatMap(node => spawnedIdOf(node) ?? [])
     expect(
       spawned.filter(
         spawnedId =>
@@ -120,7 +122,7 @@ test('machines speak codes: no words that a consumer could read stand in them', 
     (ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'description') ||
     (ts.isNewExpression(node.parent) && node.parent.expression.getText() === 'Error')
   const prose = sourcesUnder('machines').flatMap(file =>
-    [...nodesOf(file.ast)]
+    nodesOf(file.ast)
       .filter(node => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
       .filter(
         node =>

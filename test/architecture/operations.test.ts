@@ -5,7 +5,7 @@ import { nodesOf, sourcesUnder } from '../support/source.ts'
 
 /** `client.network.GET('/path', …)` in an actors file, as "GET /path". */
 const callsOf = (ast: ts.SourceFile): string[] =>
-  [...nodesOf(ast)].flatMap(node => {
+  nodesOf(ast).flatMap(node => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
     const method = node.expression.name.text
     const [path] = node.arguments

@@ -6,7 +6,7 @@ const viewsAndRoutes = [...sourcesUnder('src/views'), ...sourcesUnder('src/route
 
 const found = (files: readonly SourceFile[], offends: (node: ts.Node) => boolean) =>
   files.flatMap(file =>
-    [...nodesOf(file.ast)]
+    nodesOf(file.ast)
       .filter(offends)
       .map(node => `${placeOf(file, node)} ${node.getText().slice(0, 60)}`),
   )

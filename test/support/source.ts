@@ -10,9 +10,13 @@ export interface SourceFile {
   readonly ast: ts.SourceFile
 }
 
-/** The TypeScript files below `folder`, parsed, generated ones left out. */
-export const sourcesUnder = (folder: string): readonly SourceFile[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+const parsed = new Map<string, readonly SourceFile[]>()
+
+/** The TypeScript files below `folder`, parsed once, generated ones left out. */
+export const sourcesUnder = (folder: string): readonly SourceFile[] => {
+  const known = parsed.get(folder)
+  if (known !== undefined) return known
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.gen.d.ts'))
     .map(name => {
       const file = join(root, folder, name)
@@ -20,11 +24,19 @@ export const sourcesUnder = (folder: string): readonly SourceFile[] =>
       const ast = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
       return { path: relative(root, file).replaceAll('\\', '/'), ast }
     })
+  parsed.set(folder, files)
+  return files
+}
 
-/** Every node of a file, in the order of its text. */
-export const nodesOf = function* (node: ts.Node): Generator<ts.Node> {
-  yield node
-  for (const child of node.getChildren()) yield* nodesOf(child)
+/** Every node of a file, in the order of its text; what is only punctuation is none. */
+export const nodesOf = (whole: ts.Node): readonly ts.Node[] => {
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(whole)
+  return nodes
 }
 
 export interface Import {
@@ -44,7 +56,7 @@ const packageOf = (specifier: string) =>
 
 /** What a file imports, statically or when needed. */
 export const importsOf = ({ path, ast }: SourceFile): readonly Import[] =>
-  [...nodesOf(ast)].flatMap(node => {
+  nodesOf(ast).flatMap(node => {
     const from =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
         ? node.moduleSpecifier
