@@ -28,7 +28,6 @@ test('5 000 good and 37 bad rows move exactly what the good ones come to, with t
   )
   for (let index = 0; index < bad; index += 1) lines.splice(index * 100, 0, `08200${index},10.00,Wages`)
 
-  const cpu = process.cpuUsage()
   const snsi = await upload(network, ada, csv(...lines))
   clock.advance(1_500)
   expect((await reportOf(ada, snsi)).body.data).toMatchObject({ step: 'scanning', approvedLines: 2_492 })
@@ -39,8 +38,6 @@ test('5 000 good and 37 bad rows move exactly what the good ones come to, with t
   const report = { approvedLines: good, rejectedLines: bad, amountTotal }
   expect((await reportOf(ada, snsi)).body.data).toMatchObject({ step: 'scanned', ...report })
   expect((await approve(ada, snsi)).body.data).toMatchObject({ step: 'processed', ...report })
-  const { user, system } = process.cpuUsage(cpu)
-  expect((user + system) / 1_000).toBeLessThan(10_000)
 
   const people = await control<Row[]>('GET', 'people')
   const balances = new Map(people.map(({ msisdn, balance_cents }) => [msisdn, balance_cents]))
