@@ -234,7 +234,8 @@ describe('Amounts', () => {
           .map(({ amount }) => [id, typeof amount] as const),
       ),
     )
-    for (const [id, kind] of kinds) expect([id, kind]).toEqual([id, id === 'buy' ? 'number' : 'string'])
+    for (const [id, kind] of kinds)
+      expect({ id, kind }).toEqual({ id, kind: id === 'buy' ? 'number' : 'string' })
     expect(new Set(kinds.map(([id]) => id)).size).toBe(9)
   })
 

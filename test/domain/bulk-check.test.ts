@@ -113,7 +113,11 @@ test('what an earlier row said is told with its number, however it was written',
   expect(problems[2]).toEqual([
     { row: 4, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier: 2 },
   ])
-  expect([report.duplicates, report.good, report.problemCount]).toEqual([1, 2, 3])
+  expect({ duplicates: report.duplicates, good: report.good, problemCount: report.problemCount }).toEqual({
+    duplicates: 1,
+    good: 2,
+    problemCount: 3,
+  })
 })
 
 test('the total is of the rows that are expected to be paid; a reference that is like a formula is paid', () => {
@@ -144,7 +148,11 @@ test('the total is of the rows that are expected to be paid; a reference that is
 
 test('a report tells of the first twenty problems and counts them all', () => {
   const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', 'Lunch']))
-  expect([report.problems.length, report.problemCount, report.problems.at(-1)?.row]).toEqual([20, 120, 11])
+  expect({
+    problemsCount: report.problems.length,
+    problemCount: report.problemCount,
+    row: report.problems.at(-1)?.row,
+  }).toEqual({ problemsCount: 20, problemCount: 120, row: 11 })
 })
 
 test('rows below a first row that names no columns are counted', () => {

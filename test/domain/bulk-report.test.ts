@@ -84,7 +84,11 @@ test.each([
   ['processed', false, true, false],
 ] as const)('%s: being scanned %s, approved %s, to be approved %s', (step, isGoingOn, isDone, can) => {
   const report = { ...scanned, step }
-  expect([isBeingScanned(report), isApproved(report), isApprovable(report)]).toEqual([isGoingOn, isDone, can])
+  expect({
+    isBeingScanned: isBeingScanned(report),
+    isApproved: isApproved(report),
+    isApprovable: isApprovable(report),
+  }).toEqual({ isBeingScanned: isGoingOn, isApproved: isDone, isApprovable: can })
 })
 
 test('nothing is approved of a file in which nothing can be processed', () => {
@@ -100,7 +104,10 @@ test.each([
   [4, undefined, undefined, undefined],
 ])('of %s rows and %s rejected ones: %s scanned, %s percent good', (approved, rejected, all, share) => {
   const report = { ...scanned, approved, rejected }
-  expect([rowsScanned(report), approvedShare(report)]).toEqual([all, share])
+  expect({ rowsScanned: rowsScanned(report), approvedShare: approvedShare(report) }).toEqual({
+    rowsScanned: all,
+    approvedShare: share,
+  })
 })
 
 describe('the uploads before', () => {

@@ -84,7 +84,10 @@ describe('a few that anybody can look up', () => {
 })
 
 test('South Africa first, then the United Kingdom', () => {
-  expect([defaultCountry, preferredCountries]).toEqual(['ZA', ['ZA', 'GB']])
+  expect({ defaultCountry, preferredCountries }).toEqual({
+    defaultCountry: 'ZA',
+    preferredCountries: ['ZA', 'GB'],
+  })
 })
 
 describe('an international number says its country', () => {

@@ -104,7 +104,11 @@ describe('the specification’s own shape', () => {
     })
     const [card] = node?.children ?? []
     const [gold] = card?.children ?? []
-    expect([node?.level, card?.level, gold?.level]).toEqual(['method', 'option', undefined])
+    expect({ nodeLevel: node?.level, cardLevel: card?.level, goldLevel: gold?.level }).toEqual({
+      nodeLevel: 'method',
+      cardLevel: 'option',
+      goldLevel: undefined,
+    })
     expect(gold?.form?.fields.map(({ name }) => name)).toEqual(['amount'])
     expect(card?.form).toBeUndefined()
   })
@@ -192,7 +196,11 @@ describe('a form', () => {
   ])('a limit %s', (_what, wire, limit) => {
     const [field] = fieldsOf({ name: 'amount', minimum: wire, maximum: wire, multiple: wire }) ?? []
     expect(field).toMatchObject({ name: 'amount' })
-    expect([field?.minimum, field?.maximum, field?.multiple]).toEqual([limit, limit, limit])
+    expect({ minimum: field?.minimum, maximum: field?.maximum, multiple: field?.multiple }).toEqual({
+      minimum: limit,
+      maximum: limit,
+      multiple: limit,
+    })
   })
 
   test('only what says so is optional or without cents', () => {

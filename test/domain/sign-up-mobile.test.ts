@@ -132,10 +132,10 @@ describe('a number that is one in two countries is asked about', () => {
 
   test('and each answer, written in full, is asked about no more', () => {
     for (const { country, msisdn } of readingsOf('GB', '27821234567'))
-      expect([readMobile('GB', formatAbroad(msisdn)), readingsOf('GB', formatAbroad(msisdn))]).toEqual([
-        { country, msisdn },
-        [],
-      ])
+      expect({
+        mobile: readMobile('GB', formatAbroad(msisdn)),
+        readings: readingsOf('GB', formatAbroad(msisdn)),
+      }).toEqual({ mobile: { country, msisdn }, readings: [] })
   })
 })
 

@@ -60,15 +60,21 @@ describe('the address of the storage', () => {
     await start()
     await come('prescanFailed')
     expect(failure()).toMatchObject({ kind: 'refused', status: 403 })
-    expect([await uploadsOf(world), times('getBulkReport'), world.device.token]).toEqual([[], 0, world.token])
+    expect({
+      uploads: await uploadsOf(world),
+      times: times('getBulkReport'),
+      token: world.device.token,
+    }).toEqual({ uploads: [], times: 0, token: world.token })
     expect(enteredIn(world)).toEqual({ file: fileName, isNotified: true })
 
     world.link.clear()
     scanAgain(world)
     await come('scanned')
-    expect([times('createBulkUpload'), times('putBulkFile'), (await uploadsOf(world)).length]).toEqual([
-      2, 2, 1,
-    ])
+    expect({
+      timesCreateBulkUpload: times('createBulkUpload'),
+      timesPutBulkFile: times('putBulkFile'),
+      uploadsCount: (await uploadsOf(world)).length,
+    }).toEqual({ timesCreateBulkUpload: 2, timesPutBulkFile: 2, uploadsCount: 1 })
   })
 
   test('is given neither token nor anything else of ours', async () => {
@@ -87,7 +93,11 @@ test('an upload that is cut at 50 % has not arrived: it is said so, and Retry up
   })
   await start()
   await come('prescanFailed')
-  expect([share, failure()?.kind, await uploadsOf(world)]).toEqual([50, 'unreachable', []])
+  expect({ share, kind: failure()?.kind, uploads: await uploadsOf(world) }).toEqual({
+    share: 50,
+    kind: 'unreachable',
+    uploads: [],
+  })
   expect(times('getBulkReport')).toBe(0)
 
   world.link.clear()
@@ -106,21 +116,33 @@ describe('a question how the scan gets on', () => {
 
   test('that is answered 500 three times in a row is asked again, and the pre-scan ends well', async () => {
     await openStruck(3)
-    expect([times('getBulkReport'), seen(prescanIn(world), selectPrescanStep)]).toEqual([1, 'scanning'])
+    expect({ times: times('getBulkReport'), seen: seen(prescanIn(world), selectPrescanStep) }).toEqual({
+      times: 1,
+      seen: 'scanning',
+    })
     await come('scanned')
-    expect([times('getBulkReport'), failure()]).toEqual([4, undefined])
+    expect({ times: times('getBulkReport'), failure: failure() }).toEqual({ times: 4, failure: undefined })
   })
 
   test('that is answered 500 a fourth time fails it; Retry asks again, and uploads nothing', async () => {
     await openStruck(4)
     await come('prescanFailed')
-    expect([times('getBulkReport'), failure()?.words]).toEqual([4, { words: 'System Error' }])
+    expect({ times: times('getBulkReport'), words: failure()?.words }).toEqual({
+      times: 4,
+      words: { words: 'System Error' },
+    })
     await world.pass(60_000)
-    expect([times('getBulkReport'), seen(bulkIn(world), selectCanScanAgain)]).toEqual([4, true])
+    expect({ times: times('getBulkReport'), seen: seen(bulkIn(world), selectCanScanAgain) }).toEqual({
+      times: 4,
+      seen: true,
+    })
 
     scanAgain(world)
     await come('scanned')
-    expect([times('getBulkReport'), times('putBulkFile')]).toEqual([5, 1])
+    expect({ timesGetBulkReport: times('getBulkReport'), timesPutBulkFile: times('putBulkFile') }).toEqual({
+      timesGetBulkReport: 5,
+      timesPutBulkFile: 1,
+    })
   })
 })
 
@@ -135,7 +157,7 @@ test('an approval whose reply is lost is unknown, is not sent again, and is foun
   await world.until(() => approvalIn(world)?.getSnapshot().matches('unknown') === true, 61_000)
   expect(seen(approvalIn(world), selectUnknownWords)).toEqual({ code: 'payment.unknown' })
   await world.pass(300_000)
-  expect([step(), times('approveBulk')]).toEqual(['approving', 1])
+  expect({ step: step(), times: times('approveBulk') }).toEqual({ step: 'approving', times: 1 })
 
   approvalIn(world)?.send({ type: 'check.now' })
   await come('approved')

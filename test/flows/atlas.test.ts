@@ -45,18 +45,18 @@ describe.each(table)('%s', (_, flow) => {
     const lineOf = (id: string) => lines[(flow.lines[id] ?? 0) - 1]
     for (const { id, path } of states) {
       const key = path.at(-1)
-      expect([id, lineOf(id)]).toEqual([
+      expect({ id, line: lineOf(id) }).toEqual({
         id,
-        expect.stringMatching(key === undefined ? /createMachine\(\{/ : new RegExp(`\\b${key}: `)),
-      ])
+        line: expect.stringMatching(key === undefined ? /createMachine\(\{/ : new RegExp(`\\b${key}: `)),
+      })
     }
     for (const transition of transitions) {
       const list = transition.id.slice(0, transition.id.lastIndexOf('|'))
       const isOneOfSeveral = transitions.some(({ id }) => id === `${list}|1`)
-      expect([transition.id, lineOf(transition.id)]).toEqual([
-        transition.id,
-        expect.stringMatching(beginningOf(transition, isOneOfSeveral)),
-      ])
+      expect({ id: transition.id, line: lineOf(transition.id) }).toEqual({
+        id: transition.id,
+        line: expect.stringMatching(beginningOf(transition, isOneOfSeveral)),
+      })
     }
   })
 
@@ -150,7 +150,10 @@ describe('the services', () => {
 
   test('each begin on the line that is said, and lead through machines that one before them runs', () => {
     for (const { key, file, line, way } of services) {
-      expect([key, textLines(file)[line - 1]]).toEqual([key, expect.stringMatching(/^export const \w+ = /)])
+      expect({ key, textLines: textLines(file)[line - 1] }).toEqual({
+        key,
+        textLines: expect.stringMatching(/^export const \w+ = /),
+      })
       const found = way.map(id => flows.find(({ chart }) => chart.id === id))
       for (const [index, id] of way.entries()) {
         const before = found

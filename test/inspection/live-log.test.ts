@@ -93,7 +93,7 @@ test('the log keeps the newest 200 lines of a page, and each page its own', () =
   model.present({ page: 'b', opened: 500, actors: [message({ page: 'b' })] })
   expect(model.pages.get('a')?.log).toHaveLength(200)
   expect(model.pages.get('a')?.log[0]?.message).toMatchObject({ event: 'back', at: 149 })
-  expect([model.newest()?.id, model.newest()?.log]).toEqual(['b', []])
+  expect({ id: model.newest()?.id, log: model.newest()?.log }).toEqual({ id: 'b', log: [] })
 })
 
 test('events are called as the charts call them', () => {

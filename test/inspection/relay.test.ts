@@ -55,7 +55,10 @@ const open = () => {
 test('whoever comes is told where the portal is, and has every page say what is present', async () => {
   const { relay, hellos } = open()
   const answer = relay.fetch(new Request(address), here)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: 'text/event-stream',
+  })
   const one = listen(answer)
   expect(await one.heard()).toEqual([['ready', { portal: 'http://localhost:5173/' }]])
   expect(hellos()).toBe(1)
@@ -114,7 +117,11 @@ test('a page of another machine is refused before anything is streamed', async (
   const { relay, hellos } = open()
   const asked = new Request(address, { headers: { origin: 'https://evil.example' } })
   const answer = relay.fetch(asked, here)
-  expect([answer.status, await answer.text(), hellos()]).toEqual([403, 'Only this machine may watch.', 0])
+  expect({ status: answer.status, text: await answer.text(), hellos: hellos() }).toEqual({
+    status: 403,
+    text: 'Only this machine may watch.',
+    hellos: 0,
+  })
 })
 
 test('an atlas of its own passes on what the portal’s server tells, and says when there is none', async () => {

@@ -50,7 +50,7 @@ test('every chart is drawn with nothing on anything else, as this browser writes
     await page.evaluate(address => location.assign(address), `#/${id}`)
     const chart = page.locator(`[data-machine="${id}"]`)
     await expect(chart.locator(`[data-state="${id}"]`)).toBeVisible()
-    expect([id, await chart.evaluate(faultsOf)]).toEqual([id, []])
+    expect({ id, evaluate: await chart.evaluate(faultsOf) }).toEqual({ id, evaluate: [] })
   }
 })
 
@@ -72,7 +72,11 @@ test('a chart, what is chosen in it, a service and a source keep the rules, in l
     await expect(page.locator(shown).first()).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect([address, colorScheme, await violationsOf(page)]).toEqual([address, colorScheme, []])
+      expect({ address, colorScheme, violations: await violationsOf(page) }).toEqual({
+        address,
+        colorScheme,
+        violations: [],
+      })
     }
   }
 })

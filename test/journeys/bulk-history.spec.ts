@@ -99,7 +99,7 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
   const final = await openedFile(page, () => dialog.getByRole('button', { name: 'march-final.csv' }).click())
   expect(final.name).toBe('march-final.csv')
   const [, paid, ...noMore] = parseCsv(final.text)
-  expect([paid?.at(-2), noMore]).toEqual(['Paid', []])
+  expect({ paid: paid?.at(-2), noMore }).toEqual({ paid: 'Paid', noMore: [] })
   const rejected = await openedFile(page, () =>
     dialog.getByRole('button', { name: 'march-rejected.csv' }).click(),
   )

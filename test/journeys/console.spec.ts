@@ -140,7 +140,10 @@ test('a fault is added, meets a request, and is removed', async ({ page, portal,
   const answer = await request.post(`${portal.address}/api/network/express/authenticate/sso`, {
     data: { version: '1.0.0', network: { id: 'za-sandbox000001' }, data: { msisdn, password: 'Passw0rd!' } },
   })
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([502, 'text/html'])
+  expect({ status: answer.status(), contentType: answer.headers()['content-type'] }).toEqual({
+    status: 502,
+    contentType: 'text/html',
+  })
   await expect(listed).toContainText('1 more time,')
 
   await listed.getByRole('button', { name: 'Remove the fault of signIn' }).click()

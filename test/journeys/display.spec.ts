@@ -37,7 +37,7 @@ test('appearance follows the device until one is chosen, and the choice is paint
   const light = await ground()
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await ground()
-  expect([light, dark]).toEqual(['rgb(243, 247, 248)', 'rgb(13, 16, 17)'])
+  expect({ light, dark }).toEqual({ light: 'rgb(243, 247, 248)', dark: 'rgb(13, 16, 17)' })
 
   const menu = await openUserMenu(page)
   await axe(page)

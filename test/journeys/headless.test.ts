@@ -111,7 +111,7 @@ test('a session that the network ends is left with the reason, wherever one was'
   const device = { ...newDevice(), token: 'a-token-of-no-session' }
   const portal = open(device)
   const alert = await until(() => seen(portal.signIn(), selectAlert))
-  expect([alert, device.token]).toEqual([{ code: 'signIn.sessionEnded' }, undefined])
+  expect({ alert, token: device.token }).toEqual({ alert: { code: 'signIn.sessionEnded' }, token: undefined })
 })
 
 test('a consumer without a wallet is given one at the first sign-in', async () => {
@@ -146,7 +146,7 @@ test('a device that is offline is told so, nothing is sent, and Retry goes on wh
   let isOnline = false
   const { portal } = openHeadless({ fetch, isOnline: () => isOnline })
   const failure = await until(() => selectPortalFailure(portal.getSnapshot()))
-  expect([failure.words, asked]).toEqual([{ code: 'failure.offline' }, []])
+  expect({ words: failure.words, asked }).toEqual({ words: { code: 'failure.offline' }, asked: [] })
   isOnline = true
   portal.send({ type: 'config.retry' })
   await until(() => portal.getSnapshot().matches('signedOut'))

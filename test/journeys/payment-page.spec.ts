@@ -153,7 +153,7 @@ test.describe('a page that leaves a choice, or leads nowhere, stays', () => {
     expect(await page.locator('body').innerText()).toBe(
       'We have sent a request to your bank. Approve it there.\nBack to your wallet',
     )
-    expect([await left(), elsewhere]).toEqual([true, []])
+    expect({ left: await left(), elsewhere }).toEqual({ left: true, elsewhere: [] })
     await page.getByRole('button', { name: 'Back to your wallet' }).click()
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   })
@@ -298,6 +298,6 @@ test.describe('a page that may be neither shown nor followed is refused, and the
       const { show, left, elsewhere } = await openPortal(page)
       expect(await show(html)).toMatch(/Error/)
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-      expect([await left(), elsewhere]).toEqual([false, []])
+      expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })
     })
 })

@@ -60,13 +60,13 @@ test('nothing is looked up before somebody asks', async () => {
   const { shown, calls, follow } = open(found)
   await follow(request)
   await follow(undefined)
-  expect([shown(), calls]).toEqual([unchecked, []])
+  expect({ shown: shown(), calls }).toEqual({ shown: unchecked, calls: [] })
 })
 
 test('an account is looked up, shown, and told to whoever asked, with what it was asked with', async () => {
   const { check, shown, calls, told } = open(found)
   await check()
-  expect([shown(), calls]).toEqual([checked, [request]])
+  expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
   expect(told).toEqual([{ ...found, key: keyOf(request) }])
 })
 
@@ -88,7 +88,7 @@ describe('P10: an edit', () => {
     await check()
     expect(shown()).toEqual(checking)
     await follow(another)
-    expect([shown(), aborted, told]).toEqual([unchecked, [request], []])
+    expect({ shown: shown(), aborted, told }).toEqual({ shown: unchecked, aborted: [request], told: [] })
   })
 
   test('takes away why it failed', async () => {
@@ -109,7 +109,7 @@ test('P15: of two look-ups only the later one counts', async () => {
   await check(another)
   for (const answer of late) answer(found)
   await settled()
-  expect([calls, aborted]).toEqual([[request, another], [request]])
+  expect({ calls, aborted }).toEqual({ calls: [request, another], aborted: [request] })
   expect(shown()).toEqual({ ...checked, account: other })
   expect(told).toEqual([{ ...other, key: keyOf(another) }])
 })
@@ -118,7 +118,7 @@ test('a look-up that failed says why until it is made again', async () => {
   const failure = refusal('No such account.')
   const { check, shown, told } = open(failure, found)
   await check()
-  expect([shown(), told]).toEqual([{ ...unchecked, value: 'failed', failure }, []])
+  expect({ shown: shown(), told }).toEqual({ shown: { ...unchecked, value: 'failed', failure }, told: [] })
   await check()
   expect(shown()).toEqual(checked)
 })

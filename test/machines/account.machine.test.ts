@@ -50,14 +50,17 @@ test('whoever leaves comes back to the form, with the name that they signed in b
   const { seen } = open({ step: 'code', token: 't', byApp: false, credentials })
   seen().children.secondStep?.send({ type: 'form.cancel' })
   await settled()
-  expect([seen().status, seen().output]).toEqual(['done', { step: 'signIn', identifier: '27820000001' }])
+  expect({ status: seen().status, output: seen().output }).toEqual({
+    status: 'done',
+    output: { step: 'signIn', identifier: '27820000001' },
+  })
 })
 
 test('a forgotten password leads back to the form as well', async () => {
   const { seen } = open({ step: 'recovery', identifier: '082 000 0001', isSent: false })
   seen().children.recovery?.send({ type: 'form.cancel' })
   await settled()
-  expect([seen().status, seen().output?.step]).toEqual(['done', 'signIn'])
+  expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
 })
 
 describe('the Back of the browser', () => {
@@ -65,14 +68,17 @@ describe('the Back of the browser', () => {
     const { account, seen } = open({ step: 'recovery', identifier: '', isSent: false })
     account.send({ type: 'page.back' })
     await settled()
-    expect([seen().status, seen().output?.step]).toEqual(['done', 'signIn'])
+    expect({ status: seen().status, step: seen().output?.step }).toEqual({ status: 'done', step: 'signIn' })
   })
 
   test('ends a sign-in that waits for its code', async () => {
     const { account, seen } = open({ step: 'code', token: 't', byApp: false, credentials })
     account.send({ type: 'page.back' })
     await settled()
-    expect([seen().status, seen().output]).toEqual(['done', { step: 'signIn', identifier: '27820000001' }])
+    expect({ status: seen().status, output: seen().output }).toEqual({
+      status: 'done',
+      output: { step: 'signIn', identifier: '27820000001' },
+    })
   })
 
   test('asks before a form goes in which something was typed, and then stays', () => {
@@ -80,9 +86,15 @@ describe('the Back of the browser', () => {
     const form = seen().children.registration
     form?.send({ type: 'field.change', field: 'firstName', value: 'Naledi' })
     account.send({ type: 'page.back' })
-    expect([seen().value, form?.getSnapshot().value]).toEqual([{ open: 'registering' }, 'doubting'])
+    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
+      seenState: { open: 'registering' },
+      formState: 'doubting',
+    })
     account.send({ type: 'page.back' })
-    expect([seen().value, form?.getSnapshot().value]).toEqual([{ open: 'registering' }, 'filling'])
+    expect({ seenState: seen().value, formState: form?.getSnapshot().value }).toEqual({
+      seenState: { open: 'registering' },
+      formState: 'filling',
+    })
   })
 
   test('leads from the code of a forgotten password to who forgot it', () => {

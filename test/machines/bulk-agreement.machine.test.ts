@@ -33,14 +33,23 @@ describe('the same that was approved before', () => {
     expect(lookingBack.calls).toEqual([
       { report: reportAt('scanned'), file: wages, isNotified: false, currency: 'ZAR' },
     ])
-    expect([at(), selectEarlier(seenOfIt())]).toEqual(['repeating', uploadAt('processed')])
+    expect({ at: at(), earlier: selectEarlier(seenOfIt()) }).toEqual({
+      at: 'repeating',
+      earlier: uploadAt('processed'),
+    })
     agreement()?.send({ type: 'upload.repeat' })
     await send()
-    expect([at(), selectCanRepeat(seenOfIt())]).toEqual(['repeating', false])
+    expect({ at: at(), canRepeat: selectCanRepeat(seenOfIt()) }).toEqual({
+      at: 'repeating',
+      canRepeat: false,
+    })
     await pass(699)
     expect(selectCanRepeat(seenOfIt())).toBe(false)
     await pass(1)
-    expect([selectCanRepeat(seenOfIt()), approving.calls]).toEqual([true, []])
+    expect({ canRepeat: selectCanRepeat(seenOfIt()), approving: approving.calls }).toEqual({
+      canRepeat: true,
+      approving: [],
+    })
   })
 
   test('is not approved where the answer is no, and is asked about again', async () => {
@@ -48,7 +57,7 @@ describe('the same that was approved before', () => {
     await pass(700)
     agreement()?.send({ type: 'order.cancel' })
     await send()
-    expect([step(), approving.calls]).toEqual(['scanned', []])
+    expect({ step: step(), approving: approving.calls }).toEqual({ step: 'scanned', approving: [] })
     await send({ type: 'prescan.proceed' })
     expect(at()).toBe('repeating')
   })
@@ -60,9 +69,12 @@ describe('the same that was approved before', () => {
     await pass(700)
     agreement()?.send({ type: 'upload.repeat' })
     await send()
-    expect([at(), approving.calls]).toEqual(['confirming', []])
+    expect({ at: at(), approving: approving.calls }).toEqual({ at: 'confirming', approving: [] })
     await confirm()
-    expect([step(), approving.calls.length]).toEqual(['approved', 1])
+    expect({ step: step(), approvingCalls: approving.calls.length }).toEqual({
+      step: 'approved',
+      approvingCalls: 1,
+    })
   })
 
   test('is asked about anew of the next file', async () => {
@@ -81,7 +93,7 @@ describe('the same that was approved before', () => {
 
 test('where the earlier uploads cannot be read it is asked as well', async () => {
   const { at, seenOfIt } = await openAgreement({ lookBack: [lost] })
-  expect([at(), selectEarlier(seenOfIt())]).toEqual(['repeating', undefined])
+  expect({ at: at(), earlier: selectEarlier(seenOfIt()) }).toEqual({ at: 'repeating', earlier: undefined })
 })
 
 test('what is the first of its kind goes on to be confirmed at once, with the price of an SMS', async () => {
@@ -89,16 +101,19 @@ test('what is the first of its kind goes on to be confirmed at once, with the pr
     report: [reportAt('scanned', { isNotified: true })],
     lookBack: [{ ...first, smsPrice: 50 as Cents }],
   })
-  expect([at(), selectIsSmsIncluded(seenOfIt()), selectSmsPrice(seenOfIt())]).toEqual([
-    'confirming',
-    true,
-    50,
-  ])
+  expect({
+    at: at(),
+    isSmsIncluded: selectIsSmsIncluded(seenOfIt()),
+    smsPrice: selectSmsPrice(seenOfIt()),
+  }).toEqual({ at: 'confirming', isSmsIncluded: true, smsPrice: 50 })
   expect(lookingBack.calls).toMatchObject([{ isNotified: true }])
 })
 
 test('looking back can be left', async () => {
   const { step, send, lookingBack } = await openAgreement({ lookBack: ['never'] })
   await send({ type: 'dialog.close' })
-  expect([step(), lookingBack.aborted.length]).toEqual(['scanned', 1])
+  expect({ step: step(), abortedCount: lookingBack.aborted.length }).toEqual({
+    step: 'scanned',
+    abortedCount: 1,
+  })
 })

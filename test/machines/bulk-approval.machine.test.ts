@@ -72,7 +72,11 @@ const open = async ({ approve = [taken], report = [reportAt('processed')] }: Scr
 
 test('an approval that the network takes is approved, in its words, and the wallet looks again', async () => {
   const { approving, reading, seen, refreshes } = await open()
-  expect([approving.calls, reading.calls, refreshes()]).toEqual([[request], [], 1])
+  expect({ approving: approving.calls, reading: reading.calls, refreshes: refreshes() }).toEqual({
+    approving: [request],
+    reading: [],
+    refreshes: 1,
+  })
   expect(seen().output).toEqual({ kind: 'approved', answer: taken })
 })
 
@@ -87,11 +91,16 @@ test('all tabs are told that it is on its way until there is a verdict', async (
 
 test('nothing takes back an approval that is on its way, and nothing sends it again', async () => {
   const { approving, seen, send, pass } = await open({ approve: ['never'] })
-  expect([selectCanLeave(seen()), seen().hasTag('paying')]).toEqual([false, true])
+  expect({ canLeave: selectCanLeave(seen()), isPaying: seen().hasTag('paying') }).toEqual({
+    canLeave: false,
+    isPaying: true,
+  })
   await send({ type: 'dialog.close' })
   await send({ type: 'check.now' })
   await pass(600_000)
-  expect([seen().value, approving.calls.length, approving.aborted]).toEqual(['approving', 1, []])
+  expect({ state: seen().value, approvingCalls: approving.calls.length, aborted: approving.aborted }).toEqual(
+    { state: 'approving', approvingCalls: 1, aborted: [] },
+  )
 })
 
 test.each([
@@ -99,7 +108,10 @@ test.each([
   ['refused at the door', new Failure({ kind: 'unauthorised', status: 401 })],
 ])('an approval that was %s never left', async (_, failure) => {
   const { seen, reading } = await open({ approve: [failure] })
-  expect([seen().output, reading.calls]).toEqual([{ kind: 'unsent', failure }, []])
+  expect({ output: seen().output, reading: reading.calls }).toEqual({
+    output: { kind: 'unsent', failure },
+    reading: [],
+  })
 })
 
 describe('a refusal', () => {
@@ -108,7 +120,7 @@ describe('a refusal', () => {
       approve: [refusal('Insufficient funds.')],
       report: [reportAt('scanned')],
     })
-    expect([reading.calls, refreshes()]).toEqual([[{ snsi }], 1])
+    expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({ reading: [{ snsi }], refreshes: 1 })
     expect(seen().output).toEqual({
       kind: 'declined',
       answer: { traceId: 'trace-2', words: { words: 'Insufficient funds.' }, isApproved: false },
@@ -148,28 +160,40 @@ describe('an approval whose answer was lost', () => {
   test('is neither approved nor declined, and is not sent again', async () => {
     const { approving, reading, seen, pass, refreshes } = await open({ approve: [lost] })
     await pass(600_000)
-    expect([approving.calls.length, reading.calls, refreshes()]).toEqual([1, [], 1])
-    expect([selectIsUnknown(seen()), selectUnknownWords(seen()), selectTraceId(seen())]).toEqual([
-      true,
-      { code: 'payment.unknown' },
-      '0',
-    ])
-    expect([selectCanLeave(seen()), seen().hasTag('paying')]).toEqual([true, false])
+    expect({
+      approvingCalls: approving.calls.length,
+      reading: reading.calls,
+      refreshes: refreshes(),
+    }).toEqual({ approvingCalls: 1, reading: [], refreshes: 1 })
+    expect({
+      isUnknown: selectIsUnknown(seen()),
+      unknownWords: selectUnknownWords(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: '0' })
+    expect({ canLeave: selectCanLeave(seen()), isPaying: seen().hasTag('paying') }).toEqual({
+      canLeave: true,
+      isPaying: false,
+    })
   })
 
   test('is the same as one whose answer does not say that the file is approved', async () => {
     const { seen } = await open({ approve: [{ ...taken, isApproved: false }] })
-    expect([selectIsUnknown(seen()), selectTraceId(seen())]).toEqual([true, 'trace-1'])
+    expect({ isUnknown: selectIsUnknown(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      isUnknown: true,
+      traceId: 'trace-1',
+    })
   })
 
   test.each(['approved', 'processed'] as const)('is approved once the report says %s', async step => {
     const { approving, seen, send, refreshes } = await open({ approve: [lost], report: [reportAt(step)] })
     await send({ type: 'check.now' })
-    expect([seen().output, approving.calls.length, refreshes()]).toEqual([
-      { kind: 'approved', answer: { traceId: '0', words: undefined, isApproved: false } },
-      1,
-      2,
-    ])
+    expect({ output: seen().output, approvingCalls: approving.calls.length, refreshes: refreshes() }).toEqual(
+      {
+        output: { kind: 'approved', answer: { traceId: '0', words: undefined, isApproved: false } },
+        approvingCalls: 1,
+        refreshes: 2,
+      },
+    )
   })
 
   test('is looked for as often as somebody asks', async () => {
@@ -182,14 +206,24 @@ describe('an approval whose answer was lost', () => {
     await send({ type: 'check.now' })
     expect(selectUnknownWords(seen())).toEqual({ code: 'payment.checkFailed' })
     await send({ type: 'check.now' })
-    expect([seen().output?.kind, reading.calls.length, approving.calls.length]).toEqual(['approved', 3, 1])
+    expect({
+      kind: seen().output?.kind,
+      readingCalls: reading.calls.length,
+      approvingCalls: approving.calls.length,
+    }).toEqual({ kind: 'approved', readingCalls: 3, approvingCalls: 1 })
   })
 
   test('can be left, also while it is looked for', async () => {
     const { seen, send, reading } = await open({ approve: [lost], report: ['never'] })
     await send({ type: 'check.now' })
-    expect([selectIsChecking(seen()), selectIsUnknown(seen())]).toEqual([true, true])
+    expect({ isChecking: selectIsChecking(seen()), isUnknown: selectIsUnknown(seen()) }).toEqual({
+      isChecking: true,
+      isUnknown: true,
+    })
     await send({ type: 'dialog.close' })
-    expect([seen().output, reading.aborted.length]).toEqual([{ kind: 'left' }, 1])
+    expect({ output: seen().output, abortedCount: reading.aborted.length }).toEqual({
+      output: { kind: 'left' },
+      abortedCount: 1,
+    })
   })
 })

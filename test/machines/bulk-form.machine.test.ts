@@ -78,11 +78,21 @@ describe('a file that is chosen', () => {
     const { checking, seen, send, say } = await open()
     await send(choose(wages))
     expect(checking.calls).toEqual([{ file: wages, own: msisdn }])
-    expect([selectFile(seen()), selectIsChecking(seen()), selectShare(seen())]).toEqual([wages, true, 0])
+    expect({
+      file: selectFile(seen()),
+      isChecking: selectIsChecking(seen()),
+      share: selectShare(seen()),
+    }).toEqual({ file: wages, isChecking: true, share: 0 })
     await say({ type: 'check.progress', progress: { rows: 50_000, share: 0.505 } })
-    expect([selectProgress(seen()).rows, selectShare(seen())]).toEqual([50_000, 50])
+    expect({ rows: selectProgress(seen()).rows, share: selectShare(seen()) }).toEqual({
+      rows: 50_000,
+      share: 50,
+    })
     await say({ type: 'check.end', checked: { report: checkReport, problems: undefined } })
-    expect([selectReport(seen()), selectIsChecking(seen())]).toEqual([checkReport, false])
+    expect({ report: selectReport(seen()), isChecking: selectIsChecking(seen()) }).toEqual({
+      report: checkReport,
+      isChecking: false,
+    })
   })
 
   test.each([
@@ -93,7 +103,11 @@ describe('a file that is chosen', () => {
   ])('that %s is not even opened, and goes no further', async (_, file, code) => {
     const { checking, seen, send } = await open()
     await send(choose(file))
-    expect([checking.calls, selectUnusable(seen()), selectFile(seen())]).toEqual([[], { code }, file])
+    expect({ checking: checking.calls, unusable: selectUnusable(seen()), file: selectFile(seen()) }).toEqual({
+      checking: [],
+      unusable: { code },
+      file,
+    })
     expect(selectCanPrescan(seen())).toBe(false)
   })
 
@@ -101,7 +115,10 @@ describe('a file that is chosen', () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.end', checked: { unusable: 'bulkCheck.utf16' } })
-    expect([selectUnusable(seen()), selectCanPrescan(seen())]).toEqual([{ code: 'bulkCheck.utf16' }, false])
+    expect({ unusable: selectUnusable(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
+      unusable: { code: 'bulkCheck.utf16' },
+      canPrescan: false,
+    })
   })
 
   test('takes the place of the one before, and of what was found in that', async () => {
@@ -111,7 +128,10 @@ describe('a file that is chosen', () => {
     expect(selectUnusable(seen())).toBeUndefined()
     await say({ type: 'check.end', checked: { report: checkReport, problems: undefined } })
     await send(choose(new File([], 'empty.csv')))
-    expect([selectReport(seen()), selectFile(seen())?.name]).toEqual([undefined, 'empty.csv'])
+    expect({ report: selectReport(seen()), name: selectFile(seen())?.name }).toEqual({
+      report: undefined,
+      name: 'empty.csv',
+    })
   })
 
   test('can be scanned although it was not read to its end', async () => {
@@ -119,14 +139,21 @@ describe('a file that is chosen', () => {
     await send(choose(wages))
     expect(selectCanPrescan(seen())).toBe(false)
     await send({ type: 'check.cancel' })
-    expect([checking.ended(), selectReport(seen()), selectCanPrescan(seen())]).toEqual([1, undefined, true])
+    expect({
+      ended: checking.ended(),
+      report: selectReport(seen()),
+      canPrescan: selectCanPrescan(seen()),
+    }).toEqual({ ended: 1, report: undefined, canPrescan: true })
   })
 
   test('can be scanned although nobody could check it', async () => {
     const { seen, send, say } = await open()
     await send(choose(wages))
     await say({ type: 'check.fail' })
-    expect([selectIsUnchecked(seen()), selectCanPrescan(seen())]).toEqual([true, true])
+    expect({ isUnchecked: selectIsUnchecked(seen()), canPrescan: selectCanPrescan(seen()) }).toEqual({
+      isUnchecked: true,
+      canPrescan: true,
+    })
   })
 
   test('can be scanned whatever was found in it', async () => {
@@ -148,7 +175,10 @@ describe('all that is wrong with it', () => {
     expect(selectHasProblems(seen())).toBe(true)
     await send({ type: 'problems.save' })
     expect(saving.calls).toEqual([{ file: problems, name: 'bulk_problems.csv' }])
-    expect([selectIsSaving(seen()), selectIsUnsaved(seen())]).toEqual([false, false])
+    expect({ isSaving: selectIsSaving(seen()), isUnsaved: selectIsUnsaved(seen()) }).toEqual({
+      isSaving: false,
+      isUnsaved: false,
+    })
   })
 
   test('is saved once more where the browser kept nothing', async () => {
@@ -156,7 +186,11 @@ describe('all that is wrong with it', () => {
     await send({ type: 'problems.save' })
     expect(selectIsUnsaved(seen())).toBe(true)
     await send({ type: 'problems.save' })
-    expect([selectIsSaving(seen()), selectIsUnsaved(seen()), saving.calls.length]).toEqual([true, false, 2])
+    expect({
+      isSaving: selectIsSaving(seen()),
+      isUnsaved: selectIsUnsaved(seen()),
+      savingCalls: saving.calls.length,
+    }).toEqual({ isSaving: true, isUnsaved: false, savingCalls: 2 })
   })
 
   test('is nothing where nothing is wrong', async () => {
@@ -172,12 +206,18 @@ describe('Pre Scan', () => {
   test('needs a file', async () => {
     const { seen, send } = await open()
     await send({ type: 'prescan.start' })
-    expect([selectCanPrescan(seen()), seen().status]).toEqual([false, 'active'])
+    expect({ canPrescan: selectCanPrescan(seen()), status: seen().status }).toEqual({
+      canPrescan: false,
+      status: 'active',
+    })
   })
 
   test('takes the file, where the summary goes, and whether recipients are told', async () => {
     const { seen, send, say } = await open()
-    expect([selectEmail(seen()), selectIsNotified(seen())]).toEqual([email, false])
+    expect({ email: selectEmail(seen()), isNotified: selectIsNotified(seen()) }).toEqual({
+      email,
+      isNotified: false,
+    })
     await send(choose(wages))
     await say({ type: 'check.fail' })
     await send({ type: 'notification.set', on: true })
@@ -190,11 +230,11 @@ describe('Pre Scan', () => {
 
   test('is of the file alone: the form opens reset, whatever was uploaded and not approved before', async () => {
     const { seen, send } = await open({ uploads: [[uploadAt('scanned'), uploadAt('scanning')]] })
-    expect([selectFile(seen()), selectCanPrescan(seen()), selectLastApproved(seen())]).toEqual([
-      undefined,
-      false,
-      undefined,
-    ])
+    expect({
+      file: selectFile(seen()),
+      canPrescan: selectCanPrescan(seen()),
+      lastApproved: selectLastApproved(seen()),
+    }).toEqual({ file: undefined, canPrescan: false, lastApproved: undefined })
     await send({ type: 'prescan.start' })
     expect(seen().status).toBe('active')
   })
@@ -208,7 +248,10 @@ describe('Pre Scan', () => {
 
   test('does without what was approved before, when nobody tells', async () => {
     const { listing, seen, send } = await open({ uploads: [lost] })
-    expect([listing.calls.length, selectLastApproved(seen())]).toEqual([1, undefined])
+    expect({ listingCalls: listing.calls.length, lastApproved: selectLastApproved(seen()) }).toEqual({
+      listingCalls: 1,
+      lastApproved: undefined,
+    })
     await send(choose(wages))
     expect(selectIsChecking(seen())).toBe(true)
   })

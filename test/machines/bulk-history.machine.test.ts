@@ -24,17 +24,29 @@ const open = async (...answers: readonly Told<readonly BulkUpload[]>[]) => {
 
 test('the list is read at once, and stands in the order of the network', async () => {
   const { reading, before, seen } = await open(uploads)
-  expect([before.hasTag('busy'), selectUploads(before)]).toEqual([true, undefined])
-  expect([reading.calls.length, selectUploads(seen())]).toEqual([1, uploads])
+  expect({ isBusy: before.hasTag('busy'), uploads: selectUploads(before) }).toEqual({
+    isBusy: true,
+    uploads: undefined,
+  })
+  expect({ readingCalls: reading.calls.length, uploads: selectUploads(seen()) }).toEqual({
+    readingCalls: 1,
+    uploads,
+  })
   expect(selectReportFile(seen())?.getSnapshot().value).toBe('idle')
 })
 
 test('a list that cannot be read says why, and is read again on Retry', async () => {
   const { actor, seen } = await open(lost, [])
-  expect([selectUploads(seen()), selectHistoryFailure(seen())]).toEqual([undefined, lost])
+  expect({ uploads: selectUploads(seen()), historyFailure: selectHistoryFailure(seen()) }).toEqual({
+    uploads: undefined,
+    historyFailure: lost,
+  })
   actor.send({ type: 'list.retry' })
   await settled()
-  expect([selectUploads(seen()), selectHistoryFailure(seen())]).toEqual([[], undefined])
+  expect({ uploads: selectUploads(seen()), historyFailure: selectHistoryFailure(seen()) }).toEqual({
+    uploads: [],
+    historyFailure: undefined,
+  })
 })
 
 test('whoever leaves reads no more', async () => {
@@ -46,7 +58,10 @@ test('whoever leaves reads no more', async () => {
 test('an upload that was not approved is continued, and the list ends with it', async () => {
   const { actor, seen } = await open(uploads)
   actor.send({ type: 'upload.continue', snsi: 'scanned' })
-  expect([seen().status, seen().output]).toEqual(['done', { upload: uploadAt('scanned') }])
+  expect({ status: seen().status, output: seen().output }).toEqual({
+    status: 'done',
+    output: { upload: uploadAt('scanned') },
+  })
 })
 
 test('what is over, failed or has nothing payable cannot be continued', async () => {

@@ -77,7 +77,10 @@ describe('from a file to the ledger', () => {
 
     await confirm(fixedOtp)
     await come('approved')
-    expect([await ada.available(), approvals(asked)]).toEqual(['749.00', [`POST ${reports}/${snsi}/approve`]])
+    expect({ available: await ada.available(), approvals: approvals(asked) }).toEqual({
+      available: '749.00',
+      approvals: [`POST ${reports}/${snsi}/approve`],
+    })
   })
 
   test('the price of an SMS is that of the amount 1.00, and is paid where recipients are told', async () => {
@@ -143,10 +146,10 @@ describe('from a file to the ledger', () => {
     const { ada, seen, come, confirm, actor, pass } = await openScanned()
     await confirm('000000')
     await come('declined')
-    expect([selectDeclinedWords(seen()), await ada.available()]).toEqual([
-      { code: 'result.wrongOtp' },
-      '1000.00',
-    ])
+    expect({ declinedWords: selectDeclinedWords(seen()), available: await ada.available() }).toEqual({
+      declinedWords: { code: 'result.wrongOtp' },
+      available: '1000.00',
+    })
     actor.send({ type: 'dialog.close' })
     pass(30_000)
     await confirm(fixedOtp)
@@ -161,10 +164,10 @@ describe('from a file to the ledger', () => {
     await come('scanned')
     await confirm(fixedOtp)
     await come('declined')
-    expect([selectDeclinedWords(seen()), await ada.available()]).toEqual([
-      { words: expect.stringMatching(/funds/i) },
-      '1000.00',
-    ])
+    expect({ declinedWords: selectDeclinedWords(seen()), available: await ada.available() }).toEqual({
+      declinedWords: { words: expect.stringMatching(/funds/i) },
+      available: '1000.00',
+    })
   })
 })
 
@@ -237,7 +240,10 @@ describe('what goes wrong on the way', () => {
     approval()?.send({ type: 'check.now' })
     await come('approved')
     const { snsi = '' } = selectBulkReport(seen()) ?? {}
-    expect([await ada.available(), approvals(asked).length]).toEqual(['749.00', 1])
+    expect({ available: await ada.available(), approvalsCount: approvals(asked).length }).toEqual({
+      available: '749.00',
+      approvalsCount: 1,
+    })
     expect((await reportOf(ada, snsi)).body.data.step).toBe('processed')
     expect(await rowsOf(network, ada, snsi, 'final')).toHaveLength(1)
   })
@@ -260,7 +266,10 @@ describe('what goes wrong on the way', () => {
     await until(() => approval()?.getSnapshot().matches({ unknown: 'notFound' }))
     const unknown = approval()?.getSnapshot()
     expect(unknown && selectUnknownWords(unknown)).toEqual({ code: 'bulk.notApproved' })
-    expect([await ada.available(), approvals(asked).length]).toEqual(['1000.00', 1])
+    expect({ available: await ada.available(), approvalsCount: approvals(asked).length }).toEqual({
+      available: '1000.00',
+      approvalsCount: 1,
+    })
     actor.send({ type: 'dialog.close' })
 
     const again = await openOnSandbox(network, ada, { upload: await newest(client) })
@@ -316,6 +325,6 @@ describe('Previous Uploads', () => {
     const file = { snsi: uploads[0]?.snsi ?? '', kind: 'rejected' as const }
     reportFile.send({ type: 'report.open', ...file })
     await until(() => selectStanding(reportFile.getSnapshot(), file) === 'failed')
-    expect([opened, logged.at(-1)]).toEqual([[], 500])
+    expect({ opened, logged: logged.at(-1) }).toEqual({ opened: [], logged: 500 })
   })
 })

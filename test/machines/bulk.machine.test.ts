@@ -24,21 +24,28 @@ const closed = { isBack: false }
 describe('before there is a file', () => {
   test('it is found out where the summary goes', async () => {
     const { step, form } = await openBulk()
-    expect([step(), form()?.getSnapshot().context.email]).toEqual(['preparing', 'thandi@lwandle.test'])
+    expect({ step: step(), email: form()?.getSnapshot().context.email }).toEqual({
+      step: 'preparing',
+      email: 'thandi@lwandle.test',
+    })
   })
 
   test('a consumer without an email gets no further, and nothing is asked for them', async () => {
     const { step, send, seen, requesting } = await openBulk({ owner: [nobody] })
-    expect([step(), requesting.calls]).toEqual(['refused', []])
+    expect({ step: step(), requesting: requesting.calls }).toEqual({ step: 'refused', requesting: [] })
     await send({ type: 'choice.back' })
     expect(seen().output).toEqual(left)
   })
 
   test('whose record cannot be read can have it read again', async () => {
     const { step, send, seen, told } = await openBulk({ owner: [lost, nobody] })
-    expect([step(), selectBulkFailure(seen()), told]).toEqual(['unidentified', lost, []])
+    expect({ step: step(), bulkFailure: selectBulkFailure(seen()), told }).toEqual({
+      step: 'unidentified',
+      bulkFailure: lost,
+      told: [],
+    })
     await send({ type: 'owner.retry' })
-    expect([step(), told]).toEqual(['refused', ['load.retry']])
+    expect({ step: step(), told }).toEqual({ step: 'refused', told: ['load.retry'] })
   })
 
   test.each([
@@ -55,9 +62,16 @@ describe('a pre-scan', () => {
   test('that is left leads back to the form as it stood; nothing is uploaded or asked afterwards', async () => {
     const { start, send, step, form, putting, reading, pass } = await openBulk()
     await start()
-    expect([step(), putting.calls.length]).toEqual(['prescanning', 1])
+    expect({ step: step(), puttingCalls: putting.calls.length }).toEqual({
+      step: 'prescanning',
+      puttingCalls: 1,
+    })
     await send({ type: 'choice.back' })
-    expect([step(), form()?.getSnapshot().context.file, putting.ended()]).toEqual(['preparing', wages, 1])
+    expect({ step: step(), file: form()?.getSnapshot().context.file, ended: putting.ended() }).toEqual({
+      step: 'preparing',
+      file: wages,
+      ended: 1,
+    })
     await pass(60_000)
     expect(reading.calls).toEqual([])
   })
@@ -67,7 +81,10 @@ describe('a pre-scan', () => {
     await pass(500)
     await send({ type: 'dialog.close' })
     await pass(600_000)
-    expect([seen().output, reading.calls.length]).toEqual([closed, 2])
+    expect({ output: seen().output, readingCalls: reading.calls.length }).toEqual({
+      output: closed,
+      readingCalls: 2,
+    })
   })
 
   test('of a file that the browser has lost leads back to the form, which says so', async () => {
@@ -85,13 +102,20 @@ describe('a pre-scan', () => {
   test('that the network refuses says why, cannot be tried again, and leads back to the form', async () => {
     const report = reportAt('failed', { reason: 'The file is not a CSV.' })
     const { step, seen, send, form } = await openScanned({ report: [report] })
-    expect([step(), selectPrescanReason(seen()), selectCanScanAgain(seen())]).toEqual([
-      'prescanFailed',
-      { words: 'The file is not a CSV.' },
-      false,
-    ])
+    expect({
+      step: step(),
+      prescanReason: selectPrescanReason(seen()),
+      canScanAgain: selectCanScanAgain(seen()),
+    }).toEqual({
+      step: 'prescanFailed',
+      prescanReason: { words: 'The file is not a CSV.' },
+      canScanAgain: false,
+    })
     await send({ type: 'choice.back' })
-    expect([step(), form()?.getSnapshot().context.file]).toEqual(['preparing', wages])
+    expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
+      step: 'preparing',
+      file: wages,
+    })
   })
 
   test('of a file that never arrived uploads it again on Retry', async () => {
@@ -99,9 +123,16 @@ describe('a pre-scan', () => {
     await start()
     putting.say({ type: 'upload.fail', error: refusal('', 403) })
     await send()
-    expect([step(), selectPrescanReason(seen())]).toEqual(['prescanFailed', { words: '' }])
+    expect({ step: step(), prescanReason: selectPrescanReason(seen()) }).toEqual({
+      step: 'prescanFailed',
+      prescanReason: { words: '' },
+    })
     await send({ type: 'prescan.retry' })
-    expect([step(), requesting.calls.length, putting.calls.length]).toEqual(['prescanning', 2, 2])
+    expect({
+      step: step(),
+      requestingCalls: requesting.calls.length,
+      puttingCalls: putting.calls.length,
+    }).toEqual({ step: 'prescanning', requestingCalls: 2, puttingCalls: 2 })
   })
 
   test('of a file that has arrived asks again on Retry, and uploads nothing', async () => {
@@ -109,30 +140,37 @@ describe('a pre-scan', () => {
       report: [lost, lost, lost, lost, reportAt('scanned')],
     })
     for (let poll = 0; poll < 3; poll++) await pass(500)
-    expect([step(), selectPrescanReason(seen())]).toEqual(['prescanFailed', { code: 'bulk.prescanFailed' }])
+    expect({ step: step(), prescanReason: selectPrescanReason(seen()) }).toEqual({
+      step: 'prescanFailed',
+      prescanReason: { code: 'bulk.prescanFailed' },
+    })
     await send({ type: 'prescan.retry' })
-    expect([step(), requesting.calls.length, reading.calls.length]).toEqual(['scanned', 1, 5])
+    expect({
+      step: step(),
+      requestingCalls: requesting.calls.length,
+      readingCalls: reading.calls.length,
+    }).toEqual({ step: 'scanned', requestingCalls: 1, readingCalls: 5 })
     expect(selectFileName(seen())).toBe('wages.csv')
   })
 
   test('that goes on for ever is told of in words of its own', async () => {
     const { seen, pass, step, reading } = await openScanned({ report: [reportAt('scanning')] })
     for (let poll = 0; poll < 999; poll++) await pass(500)
-    expect([step(), reading.calls.length, selectPrescanReason(seen())]).toEqual([
-      'prescanFailed',
-      1_000,
-      { code: 'bulk.prescanFailed' },
-    ])
+    expect({
+      step: step(),
+      readingCalls: reading.calls.length,
+      prescanReason: selectPrescanReason(seen()),
+    }).toEqual({ step: 'prescanFailed', readingCalls: 1_000, prescanReason: { code: 'bulk.prescanFailed' } })
   })
 
   test('of an upload that is continued begins at once, without a form or an upload', async () => {
     const { step, seen, requesting, owner } = await openBulk({ upload: uploadAt('scanned', { snsi }) })
-    expect([step(), selectBulkReport(seen()), selectFileName(seen())]).toEqual([
-      'scanned',
-      reportAt('scanned'),
-      'wages.csv',
-    ])
-    expect([requesting.calls, owner.calls]).toEqual([[], []])
+    expect({ step: step(), bulkReport: selectBulkReport(seen()), fileName: selectFileName(seen()) }).toEqual({
+      step: 'scanned',
+      bulkReport: reportAt('scanned'),
+      fileName: 'wages.csv',
+    })
+    expect({ requesting: requesting.calls, owner: owner.calls }).toEqual({ requesting: [], owner: [] })
   })
 
   test.each([
@@ -154,7 +192,7 @@ describe('a pre-scan', () => {
       upload: uploadAt('scanned', { snsi }),
       report: [reportAt('processed')],
     })
-    expect([step(), approving.calls]).toEqual(['approved', []])
+    expect({ step: step(), approving: approving.calls }).toEqual({ step: 'approved', approving: [] })
   })
 })
 
@@ -194,13 +232,16 @@ describe('what was scanned', () => {
     await send({ type: 'dialog.close' })
     await send({ type: 'prescan.proceed' })
     await send({ type: 'choice.back' })
-    expect([step(), finding.calls.length]).toEqual(['scanned', 1])
+    expect({ step: step(), findingCalls: finding.calls.length }).toEqual({ step: 'scanned', findingCalls: 1 })
   })
 
   test('leads back to the form', async () => {
     const { send, step, form } = await openScanned()
     await send({ type: 'choice.back' })
-    expect([step(), form()?.getSnapshot().context.file]).toEqual(['preparing', wages])
+    expect({ step: step(), file: form()?.getSnapshot().context.file }).toEqual({
+      step: 'preparing',
+      file: wages,
+    })
   })
 })
 
@@ -245,13 +286,16 @@ describe('the confirmation', () => {
 describe('the approval', () => {
   test('that the network takes is told in its words, and Finish ends it', async () => {
     const { step, seen, send, approving } = await openApproving()
-    expect([step(), selectAnswerWords(seen()), selectAnswerId(seen())]).toEqual([
-      'approved',
-      taken.words,
-      'trace-1',
-    ])
+    expect({
+      step: step(),
+      answerWords: selectAnswerWords(seen()),
+      answerId: selectAnswerId(seen()),
+    }).toEqual({ step: 'approved', answerWords: taken.words, answerId: 'trace-1' })
     await send({ type: 'result.finish' })
-    expect([seen().output, approving.calls.length]).toEqual([closed, 1])
+    expect({ output: seen().output, approvingCalls: approving.calls.length }).toEqual({
+      output: closed,
+      approvingCalls: 1,
+    })
   })
 
   test('cannot be left, taken back or sent again while it is on its way', async () => {
@@ -259,7 +303,11 @@ describe('the approval', () => {
     await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'prescan.proceed' })
     await confirm()
     await pass(600_000)
-    expect([step(), approving.calls.length, approving.aborted]).toEqual(['approving', 1, []])
+    expect({ step: step(), approvingCalls: approving.calls.length, aborted: approving.aborted }).toEqual({
+      step: 'approving',
+      approvingCalls: 1,
+      aborted: [],
+    })
     expect(approval()?.getSnapshot().hasTag('paying')).toBe(true)
   })
 
@@ -269,17 +317,20 @@ describe('the approval', () => {
       approve: [refusal('Invalid OTP', 403), taken],
       verify: [reportAt('scanned')],
     })
-    expect([step(), selectDeclinedWords(seen()), selectAnswerId(seen())]).toEqual([
-      'declined',
-      { code: 'result.wrongOtp' },
-      'trace-2',
-    ])
+    expect({
+      step: step(),
+      declinedWords: selectDeclinedWords(seen()),
+      answerId: selectAnswerId(seen()),
+    }).toEqual({ step: 'declined', declinedWords: { code: 'result.wrongOtp' }, answerId: 'trace-2' })
     await send({ type: 'dialog.close' }, { type: 'prescan.proceed' })
     expect(confirmation()?.getSnapshot().context).toMatchObject({ isSent: false, otp: '' })
     await confirm('654321')
     expect(step()).toBe('approved')
     const [first, second] = approving.calls
-    expect([first?.otp, second?.otp]).toEqual(['123456', '654321'])
+    expect({ firstOtp: first?.otp, secondOtp: second?.otp }).toEqual({
+      firstOtp: '123456',
+      secondOtp: '654321',
+    })
   })
 
   test.each([
@@ -291,7 +342,10 @@ describe('the approval', () => {
       approve: [refusal('Something broke.', status)],
       verify: [reportAt('scanned')],
     })
-    expect([step(), selectIsDoubtful(seen())]).toEqual(['declined', doubtful])
+    expect({ step: step(), isDoubtful: selectIsDoubtful(seen()) }).toEqual({
+      step: 'declined',
+      isDoubtful: doubtful,
+    })
   })
 
   test('that was declined says nothing of the file that is scanned next', async () => {
@@ -303,7 +357,11 @@ describe('the approval', () => {
     await send({ type: 'dialog.close' }, { type: 'choice.back' })
     await start()
     await arrive()
-    expect([step(), selectAnswerWords(seen()), selectAnswerId(seen())]).toEqual(['approved', undefined, '0'])
+    expect({
+      step: step(),
+      answerWords: selectAnswerWords(seen()),
+      answerId: selectAnswerId(seen()),
+    }).toEqual({ step: 'approved', answerWords: undefined, answerId: '0' })
   })
 
   test('is declined in the words of the network', async () => {
@@ -316,11 +374,17 @@ describe('the approval', () => {
 
   test('that never left can be tried again, with the code that was sent for it', async () => {
     const { step, seen, send, confirm, approving } = await openApproving({ approve: [offline, taken] })
-    expect([step(), selectBulkFailure(seen())]).toEqual(['unsent', offline])
+    expect({ step: step(), bulkFailure: selectBulkFailure(seen()) }).toEqual({
+      step: 'unsent',
+      bulkFailure: offline,
+    })
     await send({ type: 'order.retry' })
     expect(step()).toBe('confirming')
     await confirm()
-    expect([step(), approving.calls.length]).toEqual(['approved', 2])
+    expect({ step: step(), approvingCalls: approving.calls.length }).toEqual({
+      step: 'approved',
+      approvingCalls: 2,
+    })
   })
 
   test('whose answer was lost ends true: the report says that it was made', async () => {
@@ -328,19 +392,30 @@ describe('the approval', () => {
       approve: [lost],
       verify: [reportAt('scanned'), reportAt('processed')],
     })
-    expect([step(), approval()?.getSnapshot().hasTag('unknown')]).toEqual(['approving', true])
+    expect({ step: step(), isUnknown: approval()?.getSnapshot().hasTag('unknown') }).toEqual({
+      step: 'approving',
+      isUnknown: true,
+    })
     approval()?.send({ type: 'check.now' })
     await send()
     expect(step()).toBe('approving')
     approval()?.send({ type: 'check.now' })
     await send()
-    expect([step(), approving.calls.length, verifying.calls.length]).toEqual(['approved', 1, 2])
+    expect({
+      step: step(),
+      approvingCalls: approving.calls.length,
+      verifyingCalls: verifying.calls.length,
+    }).toEqual({ step: 'approved', approvingCalls: 1, verifyingCalls: 2 })
   })
 
   test('whose answer was lost can be left, and nothing is asked afterwards', async () => {
     const { seen, send, approving, verifying, pass } = await openApproving({ approve: [lost] })
     await send({ type: 'dialog.close' })
     await pass(600_000)
-    expect([seen().output, approving.calls.length, verifying.calls]).toEqual([closed, 1, []])
+    expect({
+      output: seen().output,
+      approvingCalls: approving.calls.length,
+      verifying: verifying.calls,
+    }).toEqual({ output: closed, approvingCalls: 1, verifying: [] })
   })
 })

@@ -71,7 +71,7 @@ const known = (amount: number) => ({ ...nothing, ...fee(amount), knownTotal: amo
 test('before there is anything to charge for, the total is R0.00 and nothing is asked', async () => {
   const { shown, calls, pass } = open(fee(150))
   await pass(60_000)
-  expect([shown(), calls]).toEqual([nothing, []])
+  expect({ shown: shown(), calls }).toEqual({ shown: nothing, calls: [] })
 })
 
 test('charges are asked for 300 ms after the last change, with component, currency and amount', async () => {
@@ -80,9 +80,9 @@ test('charges are asked for 300 ms after the last change, with component, curren
   await pass(299)
   ask(1_000)
   await pass(299)
-  expect([calls, shown()]).toEqual([[], { ...nothing, isAsking: true, toCome: 1 }])
+  expect({ calls, shown: shown() }).toEqual({ calls: [], shown: { ...nothing, isAsking: true, toCome: 1 } })
   await pass(1)
-  expect([calls, shown()]).toEqual([[request(1_000)], known(150)])
+  expect({ calls, shown: shown() }).toEqual({ calls: [request(1_000)], shown: known(150) })
 })
 
 describe('a change', () => {
@@ -98,7 +98,10 @@ describe('a change', () => {
     ask(...asked)
     expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
     await pass(300)
-    expect([calls, shown()]).toEqual([[request(1_000), request(...asked)], known(250)])
+    expect({ calls, shown: shown() }).toEqual({
+      calls: [request(1_000), request(...asked)],
+      shown: known(250),
+    })
   })
 
   test('of anything else asks nothing again', async () => {
@@ -107,7 +110,7 @@ describe('a change', () => {
     await pass(200)
     ask(1_000)
     await pass(100)
-    expect([calls.length, shown()]).toEqual([1, known(150)])
+    expect({ calls: calls.length, shown: shown() }).toEqual({ calls: 1, shown: known(150) })
     ask(1_000)
     expect(shown()).toEqual(known(150))
     await pass(300)
@@ -120,9 +123,9 @@ test('P8: the latest wins: what was asked before is cut off, and its answer igno
   ask(1_000)
   await pass(300)
   ask(2_000)
-  expect([aborted, shown().isAsking]).toEqual([[request(1_000)], true])
+  expect({ aborted, isAsking: shown().isAsking }).toEqual({ aborted: [request(1_000)], isAsking: true })
   await pass(300)
-  expect([calls.length, shown()]).toEqual([2, known(250)])
+  expect({ calls: calls.length, shown: shown() }).toEqual({ calls: 2, shown: known(250) })
 })
 
 test('P8: an answer that comes after all changes nothing', async () => {
@@ -134,7 +137,7 @@ test('P8: an answer that comes after all changes nothing', async () => {
   await pass(300)
   for (const answer of late) answer(fee(150))
   await settled()
-  expect([late.length, shown()]).toEqual([1, known(250)])
+  expect({ lateCount: late.length, shown: shown() }).toEqual({ lateCount: 1, shown: known(250) })
 })
 
 describe('charges that could not be read', () => {
@@ -146,7 +149,7 @@ describe('charges that could not be read', () => {
     actor.send({ type: 'charges.retry' })
     expect(shown()).toEqual({ ...nothing, isAsking: true, toCome: 1 })
     await settled()
-    expect([calls, shown()]).toEqual([[request(1_000), request(1_000)], known(150)])
+    expect({ calls, shown: shown() }).toEqual({ calls: [request(1_000), request(1_000)], shown: known(150) })
   })
 
   test('leave no charges of another amount standing', async () => {
@@ -179,7 +182,11 @@ describe('a form that is emptied', () => {
     await pass(milliseconds)
     actor.send({ type: 'charges.clear' })
     await pass(60_000)
-    expect([shown(), calls.length, aborted.length]).toEqual([nothing, asked, asked])
+    expect({ shown: shown(), calls: calls.length, abortedCount: aborted.length }).toEqual({
+      shown: nothing,
+      calls: asked,
+      abortedCount: asked,
+    })
   })
 
   test('clears its charges: once they are known; the same amount is then asked for anew', async () => {
@@ -190,7 +197,7 @@ describe('a form that is emptied', () => {
     expect(shown()).toEqual(nothing)
     ask(1_000)
     await pass(300)
-    expect([shown(), calls.length]).toEqual([known(150), 2])
+    expect({ shown: shown(), calls: calls.length }).toEqual({ shown: known(150), calls: 2 })
   })
 })
 

@@ -23,18 +23,25 @@ const unsent = { sentAt: undefined, isSent: false }
 describe('what is asked before money moves', () => {
   test('nothing but the last word, where the network wants nothing else', async () => {
     const { seen, send, calls } = begin({})
-    expect([selectConfirmationStep(seen()), selectNeedsOtp(seen()), selectCanSend(seen())]).toEqual([
-      'order',
-      false,
-      false,
-    ])
+    expect({
+      confirmationStep: selectConfirmationStep(seen()),
+      needsOtp: selectNeedsOtp(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ confirmationStep: 'order', needsOtp: false, canSend: false })
     await send({ type: 'otp.send' }, { type: 'order.confirm' })
-    expect([seen().status, seen().output, calls]).toEqual(['done', { ...unsent, codes: {} }, []])
+    expect({ status: seen().status, output: seen().output, calls }).toEqual({
+      status: 'done',
+      output: { ...unsent, codes: {} },
+      calls: [],
+    })
   })
 
   test('the one-time PIN, with the order', async () => {
     const { seen, send, type } = begin({ needsOtp: true })
-    expect([selectAsksPin(seen()), selectConfirmationStep(seen())]).toEqual([false, 'order'])
+    expect({ asksPin: selectAsksPin(seen()), confirmationStep: selectConfirmationStep(seen()) }).toEqual({
+      asksPin: false,
+      confirmationStep: 'order',
+    })
     await type('123456')
     await send({ type: 'order.confirm' })
     expect(seen().output).toEqual({ ...unsent, codes: { otp: '123456' } })
@@ -42,16 +49,23 @@ describe('what is asked before money moves', () => {
 
   test('the PIN first, where both are wanted; each has its own field', async () => {
     const { seen, send, type } = begin({ needsPin: true, needsOtp: true })
-    expect([selectAsksPin(seen()), selectConfirmationStep(seen()), selectCanConfirm(seen())]).toEqual([
-      true,
-      'pin',
-      false,
-    ])
+    expect({
+      asksPin: selectAsksPin(seen()),
+      confirmationStep: selectConfirmationStep(seen()),
+      canConfirm: selectCanConfirm(seen()),
+    }).toEqual({ asksPin: true, confirmationStep: 'pin', canConfirm: false })
     await type('1234')
     await send({ type: 'order.confirm' })
-    expect([selectCode(seen()), selectAsksPin(seen())]).toEqual(['1234', true])
+    expect({ code: selectCode(seen()), asksPin: selectAsksPin(seen()) }).toEqual({
+      code: '1234',
+      asksPin: true,
+    })
     await send({ type: 'pin.submit' })
-    expect([selectCode(seen()), selectAsksPin(seen()), selectCanConfirm(seen())]).toEqual(['', false, false])
+    expect({
+      code: selectCode(seen()),
+      asksPin: selectAsksPin(seen()),
+      canConfirm: selectCanConfirm(seen()),
+    }).toEqual({ code: '', asksPin: false, canConfirm: false })
     await type('654321')
     await send({ type: 'order.confirm' })
     expect(seen().output).toEqual({ ...unsent, codes: { pin: '1234', otp: '654321' } })
@@ -157,7 +171,10 @@ describe('P8: Confirm sleeps until the charges are known, or known not to be', (
     expect(selectCanConfirm(seen())).toBe(false)
     await pass(300)
     await send({ type: 'order.confirm' })
-    expect([selectCanConfirm(seen()), seen().status]).toEqual([false, 'active'])
+    expect({ canConfirm: selectCanConfirm(seen()), status: seen().status }).toEqual({
+      canConfirm: false,
+      status: 'active',
+    })
     answers()
     await settled()
     expect(selectCanConfirm(seen())).toBe(true)
@@ -176,12 +193,12 @@ describe('Cancel', () => {
     const { seen, send, type } = begin(asked)
     await type(code)
     await send({ type: 'order.cancel' })
-    expect([seen().status, seen().output]).toEqual(['done', nothing])
+    expect({ status: seen().status, output: seen().output }).toEqual({ status: 'done', output: nothing })
   })
 
   test('does not wait for an SMS that is on its way', async () => {
     const { seen, send } = begin({ needsOtp: true }, 'never')
     await send({ type: 'otp.send' }, { type: 'order.cancel' })
-    expect([seen().status, seen().output]).toEqual(['done', nothing])
+    expect({ status: seen().status, output: seen().output }).toEqual({ status: 'done', output: nothing })
   })
 })

@@ -17,19 +17,21 @@ describe('the SMS with the one-time PIN', () => {
   test('is sent by its button only, to the consumer’s own number, and may be typed once it was', async () => {
     const { seen, send, calls } = begin({ needsOtp: true }, undefined)
     await settled()
-    expect([calls, selectSentTo(seen())]).toEqual([[], undefined])
+    expect({ calls, sentTo: selectSentTo(seen()) }).toEqual({ calls: [], sentTo: undefined })
     await send({ type: 'otp.send' })
-    expect([calls, selectSentTo(seen()), selectConfirmationStep(seen())]).toEqual([
-      [{ msisdn }],
-      msisdn,
-      'otp',
-    ])
+    expect({ calls, sentTo: selectSentTo(seen()), confirmationStep: selectConfirmationStep(seen()) }).toEqual(
+      { calls: [{ msisdn }], sentTo: msisdn, confirmationStep: 'otp' },
+    )
   })
 
   test('is one a press: pressing while one is on its way sends none', async () => {
     const { seen, send, calls } = begin({ needsOtp: true }, 'never')
     await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
-    expect([calls.length, selectIsSending(seen()), selectCanSend(seen())]).toEqual([1, true, false])
+    expect({
+      calls: calls.length,
+      isSending: selectIsSending(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ calls: 1, isSending: true, canSend: false })
   })
 
   test('may be asked for again after a rest of 30 seconds, and keeps what was typed', async () => {
@@ -38,27 +40,31 @@ describe('the SMS with the one-time PIN', () => {
     await type('123')
     await pass(29_999)
     await send({ type: 'otp.send' })
-    expect([calls.length, selectCanSend(seen())]).toEqual([1, false])
+    expect({ calls: calls.length, canSend: selectCanSend(seen()) }).toEqual({ calls: 1, canSend: false })
     await pass(1)
     expect(selectCanSend(seen())).toBe(true)
     await send({ type: 'otp.send' })
-    expect([calls.length, selectCanSend(seen()), selectCode(seen())]).toEqual([2, false, '123'])
+    expect({ calls: calls.length, canSend: selectCanSend(seen()), code: selectCode(seen()) }).toEqual({
+      calls: 2,
+      canSend: false,
+      code: '123',
+    })
   })
 
   test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
     const { seen, send, calls } = begin({ needsOtp: true }, lost, 'never')
     await send({ type: 'otp.send' })
-    expect([selectSendingFailure(seen()), selectSentTo(seen()), selectCanSend(seen())]).toEqual([
-      lost,
-      undefined,
-      true,
-    ])
+    expect({
+      sendingFailure: selectSendingFailure(seen()),
+      sentTo: selectSentTo(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ sendingFailure: lost, sentTo: undefined, canSend: true })
     await send({ type: 'otp.send' })
-    expect([calls.length, selectSendingFailure(seen()), selectIsSending(seen())]).toEqual([
-      2,
-      undefined,
-      true,
-    ])
+    expect({
+      calls: calls.length,
+      sendingFailure: selectSendingFailure(seen()),
+      isSending: selectIsSending(seen()),
+    }).toEqual({ calls: 2, sendingFailure: undefined, isSending: true })
   })
 
   test('stays told of while another one is sent, and when that fails', async () => {
@@ -107,13 +113,16 @@ describe('the rest between two one-time PINs', () => {
   test('goes on in the next confirmation, which says where the last one was sent', async () => {
     const { seen, send, pass, calls } = begin({ needsOtp: true, ...(await cancelled()) }, undefined)
     await send({ type: 'otp.send' })
-    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, []])
+    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...sentStand, isResting: true }, calls: [] })
     await pass(19_999)
     expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
     await pass(1)
     expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
     await send({ type: 'otp.send' })
-    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, [{ msisdn }]])
+    expect({ stand: standOf(seen()), calls }).toEqual({
+      stand: { ...sentStand, isResting: true },
+      calls: [{ msisdn }],
+    })
   })
 
   test('goes on where the last one was sent for another order; none was sent for this one', async () => {
@@ -121,11 +130,14 @@ describe('the rest between two one-time PINs', () => {
     const { seen, send, pass, calls } = begin({ needsOtp: true, ...last, isSent: false }, undefined)
     const unsent = { ...sentStand, sentTo: undefined, step: 'order' }
     await send({ type: 'otp.send' })
-    expect([standOf(seen()), calls]).toEqual([{ ...unsent, isResting: true }, []])
+    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...unsent, isResting: true }, calls: [] })
     await pass(20_000)
     expect(standOf(seen())).toEqual({ ...unsent, canSend: true })
     await send({ type: 'otp.send' })
-    expect([standOf(seen()), calls]).toEqual([{ ...sentStand, isResting: true }, [{ msisdn }]])
+    expect({ stand: standOf(seen()), calls }).toEqual({
+      stand: { ...sentStand, isResting: true },
+      calls: [{ msisdn }],
+    })
     await send({ type: 'order.cancel' })
     expect(seen().output).toEqual({
       codes: undefined,

@@ -21,11 +21,14 @@ test('a text is copied, which is said for four seconds and only once it is true'
   copy.send({ type: 'text.copy', text: '27820000001' })
   expect(words()).toBeUndefined()
   await settled()
-  expect([written, words()]).toEqual([['27820000001'], { code: 'copy.copied' }])
+  expect({ written, words: words() }).toEqual({ written: ['27820000001'], words: { code: 'copy.copied' } })
   expect(selectIsCopied(copy.getSnapshot(), '27820000001')).toBe(true)
   expect(words('LW-1')).toBeUndefined()
   time.advance(4_000)
-  expect([words(), copy.getSnapshot().context]).toEqual([undefined, { text: '' }])
+  expect({ words: words(), context: copy.getSnapshot().context }).toEqual({
+    words: undefined,
+    context: { text: '' },
+  })
 })
 
 test.each([
@@ -36,8 +39,14 @@ test.each([
   copy.send({ type: 'text.copy', text: '27820000001' })
   await settled()
   time.advance(60_000)
-  expect([words(), isRefused()]).toEqual([{ code: 'copy.refused' }, true])
-  expect([words('LW-1'), isRefused('LW-1')]).toEqual([undefined, false])
+  expect({ words: words(), isRefused: isRefused() }).toEqual({
+    words: { code: 'copy.refused' },
+    isRefused: true,
+  })
+  expect({ words: words('LW-1'), isRefused: isRefused('LW-1') }).toEqual({
+    words: undefined,
+    isRefused: false,
+  })
   copy.send({ type: 'text.copy', text: '27820000001' })
   expect(words()).toBeUndefined()
 })

@@ -54,19 +54,31 @@ const open = async (script: Script = {}) => {
 describe('who is asked for', () => {
   test('the consumer by both keys of the record, and what comes is listed', async () => {
     const { seen, readAccount, readDistributions } = await open()
-    expect([readAccount.calls, readDistributions.calls]).toEqual([[{ msisdn }], [{ account }]])
-    expect([selectEntries(seen()), selectIsNotConfigured(seen())]).toEqual([entries, false])
+    expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
+      readAccount: [{ msisdn }],
+      readDistributions: [{ account }],
+    })
+    expect({ entries: selectEntries(seen()), isNotConfigured: selectIsNotConfigured(seen()) }).toEqual({
+      entries,
+      isNotConfigured: false,
+    })
   })
 
   test('nobody where the network does not offer it: nothing is asked', async () => {
     const { seen, readAccount, readDistributions } = await open({ isOffered: false })
     expect(selectIsNotConfigured(seen())).toBe(true)
-    expect([readAccount.calls, readDistributions.calls]).toEqual([[], []])
+    expect({ readAccount: readAccount.calls, readDistributions: readDistributions.calls }).toEqual({
+      readAccount: [],
+      readDistributions: [],
+    })
   })
 
   test('nobody where the record names no keys', async () => {
     const { seen, readDistributions } = await open({ account: [undefined] })
-    expect([selectIsNotConfigured(seen()), readDistributions.calls]).toEqual([true, []])
+    expect({
+      isNotConfigured: selectIsNotConfigured(seen()),
+      readDistributions: readDistributions.calls,
+    }).toEqual({ isNotConfigured: true, readDistributions: [] })
   })
 })
 
@@ -74,24 +86,24 @@ describe('what could not be read', () => {
   test('is said, and both are read again on Retry', async () => {
     const failure = refusal('Not now.')
     const { seen, send, readAccount } = await open({ account: [account, account], list: [failure, entries] })
-    expect([seen().value, selectFailure(seen()), selectEntries(seen())]).toEqual([
-      'failed',
+    expect({ state: seen().value, failure: selectFailure(seen()), entries: selectEntries(seen()) }).toEqual({
+      state: 'failed',
       failure,
-      undefined,
-    ])
+      entries: undefined,
+    })
     await send({ type: 'list.retry' })
-    expect([seen().value, selectFailure(seen()), selectEntries(seen())]).toEqual([
-      'listing',
-      undefined,
+    expect({ state: seen().value, failure: selectFailure(seen()), entries: selectEntries(seen()) }).toEqual({
+      state: 'listing',
+      failure: undefined,
       entries,
-    ])
+    })
     expect(readAccount.calls).toHaveLength(2)
   })
 
   test('and a record that could not be read is no answer to whether it is configured', async () => {
     const failure = refusal('Not now.')
     const { seen } = await open({ account: [failure] })
-    expect([seen().value, selectFailure(seen())]).toEqual(['failed', failure])
+    expect({ state: seen().value, failure: selectFailure(seen()) }).toEqual({ state: 'failed', failure })
   })
 })
 
@@ -110,10 +122,10 @@ describe('the details of an entry', () => {
   test('of one that is not listed are not to be seen', async () => {
     const { seen, send } = await open()
     await send({ type: 'entry.open', id: 'payment-7' })
-    expect([seen().value, selectShownPayment(seen()), selectShownCollection(seen())]).toEqual([
-      'listing',
-      undefined,
-      undefined,
-    ])
+    expect({
+      state: seen().value,
+      shownPayment: selectShownPayment(seen()),
+      shownCollection: selectShownCollection(seen()),
+    }).toEqual({ state: 'listing', shownPayment: undefined, shownCollection: undefined })
   })
 })

@@ -25,10 +25,10 @@ test.each(['system', 'light', 'dark'] as const)(
   async appearance => {
     const { display, device } = open({ appearance, amounts: 'hidden' })
     await settled()
-    expect([selectAppearance(display.getSnapshot()), selectAmountsHidden(display.getSnapshot())]).toEqual([
-      appearance,
-      true,
-    ])
+    expect({
+      appearance: selectAppearance(display.getSnapshot()),
+      amountsHidden: selectAmountsHidden(display.getSnapshot()),
+    }).toEqual({ appearance, amountsHidden: true })
     expect(device).toEqual({ memory: { appearance, amounts: 'hidden' }, applied: [appearance] })
   },
 )

@@ -53,7 +53,11 @@ test('rows become a table in the words of the language', async () => {
   const input = { rows, crowded: ['2026-11-10 08:00'], currency: 'ZAR', format: 'xlsx' as const }
   expect(await toPromise(createActor(actors.writeSheet, { input }).start())).toBe(file)
   const [only] = written
-  expect([only?.format, only?.signal.aborted, only?.sheet.name]).toEqual(['xlsx', false, 'Transactions'])
+  expect({ format: only?.format, aborted: only?.signal.aborted, name: only?.sheet.name }).toEqual({
+    format: 'xlsx',
+    aborted: false,
+    name: 'Transactions',
+  })
   expect(only?.sheet.rows.map(cells => cells.slice(0, 3))).toEqual([
     ['2026-11-21T10:00:00', 'Top Up', 'Lunch'],
     [undefined, expect.stringContaining('There were more at 10 Nov 2026, 8:00am.'), undefined],

@@ -98,7 +98,7 @@ describe('gathering', () => {
       writing.calls.map(({ rows, ...rest }) => ({ ...rest, rows: rows.map(each => each.transaction.snsi) })),
     ).toEqual([{ rows: ['a', 'b', 'c'], crowded: [], currency: 'ZAR', format: 'csv' }])
     expect(saving.calls.map(({ name }) => name)).toEqual(['transactions_this_month.csv'])
-    expect([seen().value, selectCount(seen())]).toEqual(['done', 3])
+    expect({ state: seen().value, count: selectCount(seen()) }).toEqual({ state: 'done', count: 3 })
   })
 
   test('without dates asks for everything', async () => {
@@ -131,17 +131,20 @@ describe('gathering', () => {
 
   test('tells how far it has come', async () => {
     const { seen } = await open({ read: [upTo('2026-11-11 06:00', row('a')), 'never'] })
-    expect([selectStage(seen()), selectCount(seen()), selectReached(seen()), selectShare(seen())]).toEqual([
-      'busy',
-      1,
-      '2026-11-11 06:00',
-      50,
-    ])
+    expect({
+      stage: selectStage(seen()),
+      count: selectCount(seen()),
+      reached: selectReached(seen()),
+      share: selectShare(seen()),
+    }).toEqual({ stage: 'busy', count: 1, reached: '2026-11-11 06:00', share: 50 })
   })
 
   test('begins at nothing, and does not guess how much there is without a beginning', async () => {
     const bounded = await open({ read: ['never'] })
-    expect([selectReached(bounded.seen()), selectShare(bounded.seen())]).toEqual([undefined, 0])
+    expect({ reached: selectReached(bounded.seen()), share: selectShare(bounded.seen()) }).toEqual({
+      reached: undefined,
+      share: 0,
+    })
     const unbounded = await open({ read: ['never'], input: { filters: noFilters } })
     expect(selectShare(unbounded.seen())).toBeUndefined()
   })
@@ -161,18 +164,21 @@ describe('gathering', () => {
     const { reading, seen, send } = await open({ read: ['never'] })
     expect(selectWayOut(seen())).toEqual({ type: 'export.cancel' })
     await send({ type: 'export.cancel' })
-    expect([seen().status, reading.aborted.length]).toEqual(['done', 1])
+    expect({ status: seen().status, abortedCount: reading.aborted.length }).toEqual({
+      status: 'done',
+      abortedCount: 1,
+    })
   })
 
   test('that fails goes on from there on Retry', async () => {
     const { reading, writing, seen, send } = await open({
       read: [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))],
     })
-    expect([seen().value, selectExportFailure(seen()), selectTrouble(seen())]).toEqual([
-      'unread',
-      lost,
-      { code: 'export.unread' },
-    ])
+    expect({
+      state: seen().value,
+      exportFailure: selectExportFailure(seen()),
+      trouble: selectTrouble(seen()),
+    }).toEqual({ state: 'unread', exportFailure: lost, trouble: { code: 'export.unread' } })
     expect(selectReasons(seen())).toEqual([
       { code: 'failure.systemError' },
       { code: 'failure.checkConnection' },
@@ -184,12 +190,15 @@ describe('gathering', () => {
       '2026-11-10 08:00',
     ])
     expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a', 'b'])
-    expect([seen().value, selectReasons(seen())]).toEqual(['done', []])
+    expect({ state: seen().value, reasons: selectReasons(seen()) }).toEqual({ state: 'done', reasons: [] })
   })
 
   test('that finds nothing saves nothing', async () => {
     const { writing, seen, send } = await open({ read: [last()] })
-    expect([selectExportStep(seen()), writing.calls]).toEqual(['empty', []])
+    expect({ exportStep: selectExportStep(seen()), writing: writing.calls }).toEqual({
+      exportStep: 'empty',
+      writing: [],
+    })
     await send({ type: 'export.close' })
     expect(seen().status).toBe('done')
   })
@@ -203,9 +212,13 @@ describe('gathering', () => {
 describe('writing and saving', () => {
   test('a file that is being written can be done without', async () => {
     const { writing, saving, seen, send } = await open({ read: [last(row('a'))], write: ['never'] })
-    expect([seen().value, selectStage(seen())]).toEqual(['writing', 'busy'])
+    expect({ state: seen().value, stage: selectStage(seen()) }).toEqual({ state: 'writing', stage: 'busy' })
     await send({ type: 'export.cancel' })
-    expect([seen().status, writing.aborted.length, saving.calls]).toEqual(['done', 1, []])
+    expect({ status: seen().status, abortedCount: writing.aborted.length, saving: saving.calls }).toEqual({
+      status: 'done',
+      abortedCount: 1,
+      saving: [],
+    })
   })
 
   test('a file that could not be written is written on Retry, from what was read', async () => {
@@ -213,9 +226,15 @@ describe('writing and saving', () => {
       read: [last(row('a'))],
       write: [new Error('no worker'), new Blob([])],
     })
-    expect([seen().value, selectTrouble(seen())]).toEqual(['unwritten', { code: 'export.unwritten' }])
+    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+      state: 'unwritten',
+      trouble: { code: 'export.unwritten' },
+    })
     await send({ type: 'export.retry' })
-    expect([seen().value, reading.calls.length]).toEqual(['done', 1])
+    expect({ state: seen().value, readingCalls: reading.calls.length }).toEqual({
+      state: 'done',
+      readingCalls: 1,
+    })
   })
 
   test('a file that was not saved is saved on Retry, and once more for whoever lost it', async () => {
@@ -223,11 +242,18 @@ describe('writing and saving', () => {
       read: [last(row('a'))],
       save: [new Error('full'), undefined],
     })
-    expect([seen().value, selectTrouble(seen())]).toEqual(['unsaved', { code: 'export.unsaved' }])
+    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+      state: 'unsaved',
+      trouble: { code: 'export.unsaved' },
+    })
     await send({ type: 'export.retry' })
     expect(seen().value).toBe('done')
     await send({ type: 'export.save' })
-    expect([seen().value, writing.calls.length, saving.calls.length]).toEqual(['done', 1, 3])
+    expect({
+      state: seen().value,
+      writingCalls: writing.calls.length,
+      savingCalls: saving.calls.length,
+    }).toEqual({ state: 'done', writingCalls: 1, savingCalls: 3 })
     expect(selectWayOut(seen())).toEqual({ type: 'export.close' })
     await send({ type: 'export.close' })
     expect(seen().status).toBe('done')

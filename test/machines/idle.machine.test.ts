@@ -10,22 +10,44 @@ describe('one tab', () => {
     const { open, pass } = idleBrowser()
     const tab = open()
     await pass(299)
-    expect([tab.state(), tab.left()]).toEqual(['active', 61])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
     await pass(1)
-    expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 60, 100])
+    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
+      state: 'warning',
+      left: 60,
+      share: 100,
+    })
     await pass(45)
-    expect([tab.state(), tab.left(), tab.share(), tab.told]).toEqual(['warning', 15, 25, []])
+    expect({ state: tab.state(), left: tab.left(), share: tab.share(), told: tab.told }).toEqual({
+      state: 'warning',
+      left: 15,
+      share: 25,
+      told: [],
+    })
     await pass(14)
-    expect([tab.state(), tab.left(), tab.told]).toEqual(['warning', 1, []])
+    expect({ state: tab.state(), left: tab.left(), told: tab.told }).toEqual({
+      state: 'warning',
+      left: 1,
+      told: [],
+    })
     await pass(1)
-    expect([tab.state(), tab.left(), tab.share(), tab.told]).toEqual(['expired', 0, 0, ['session.idleOut']])
+    expect({ state: tab.state(), left: tab.left(), share: tab.share(), told: tab.told }).toEqual({
+      state: 'expired',
+      left: 0,
+      share: 0,
+      told: ['session.idleOut'],
+    })
   })
 
   test('by the times that the network has set', async () => {
     const { open, pass } = idleBrowser({ timeout: { notification: 20, logout: 10 } })
     const tab = open()
     await pass(20)
-    expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 10, 100])
+    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
+      state: 'warning',
+      left: 10,
+      share: 100,
+    })
     await pass(10)
     expect(tab.told).toEqual(['session.idleOut'])
   })
@@ -47,9 +69,9 @@ describe('one tab', () => {
     await pass(299)
     tab.happen(type)
     await pass(299)
-    expect([tab.state(), tab.left()]).toEqual(['active', 61])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
     await pass(1)
-    expect([tab.state(), tab.left()]).toEqual(['warning', 60])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
   })
 
   test('what else happens at the page is nobody doing anything', async () => {
@@ -81,7 +103,11 @@ describe('one tab', () => {
       const tab = open()
       await pass(330)
       tab.happen(type)
-      expect([tab.state(), tab.left(), kept.get('activity')]).toEqual(['warning', 30, String(start)])
+      expect({ state: tab.state(), left: tab.left(), activity: kept.get('activity') }).toEqual({
+        state: 'warning',
+        left: 30,
+        activity: String(start),
+      })
       await pass(30)
       expect(tab.told).toEqual(['session.idleOut'])
     },
@@ -92,9 +118,13 @@ describe('one tab', () => {
     const tab = open()
     await pass(359)
     tab.goOn()
-    expect([tab.state(), tab.left(), kept.get('activity')]).toEqual(['active', 360, String(start + 359_000)])
+    expect({ state: tab.state(), left: tab.left(), activity: kept.get('activity') }).toEqual({
+      state: 'active',
+      left: 360,
+      activity: String(start + 359_000),
+    })
     await pass(359)
-    expect([tab.state(), tab.told]).toEqual(['warning', []])
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'warning', told: [] })
   })
 
   test('Logout tells the portal', async () => {
@@ -111,7 +141,7 @@ describe('one tab', () => {
     await pass(100)
     tab.goOn()
     tab.logOut()
-    expect([tab.state(), tab.told]).toEqual(['active', []])
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'active', told: [] })
     await pass(200)
     expect(tab.state()).toBe('warning')
   })
@@ -136,7 +166,10 @@ describe('one tab', () => {
     tab.logOut()
     tab.happen('click')
     await pass(3)
-    expect([tab.state(), tab.told]).toEqual(['expired', Array(4).fill('session.idleOut')])
+    expect({ state: tab.state(), told: tab.told }).toEqual({
+      state: 'expired',
+      told: Array(4).fill('session.idleOut'),
+    })
     tab.actor.stop()
     await pass(10)
     expect(tab.told).toHaveLength(4)
@@ -150,7 +183,7 @@ describe('one tab', () => {
     tab.look('hidden')
     tab.look('visible')
     await pass(400)
-    expect([tab.told, writes]).toEqual([[], [0]])
+    expect({ told: tab.told, writes }).toEqual({ told: [], writes: [0] })
   })
 
   test('writes what is done down at most once a second', async () => {
@@ -321,11 +354,21 @@ describe('several tabs', () => {
       used.happen('mousemove')
       await pass(60)
     }
-    expect([used.state(), left.state()]).toEqual(['active', 'active'])
+    expect({ usedState: used.state(), leftState: left.state() }).toEqual({
+      usedState: 'active',
+      leftState: 'active',
+    })
     await pass(240)
-    expect([used.state(), left.state(), left.left()]).toEqual(['warning', 'warning', 60])
+    expect({ usedState: used.state(), leftState: left.state(), left: left.left() }).toEqual({
+      usedState: 'warning',
+      leftState: 'warning',
+      left: 60,
+    })
     await pass(60)
-    expect([used.told, left.told]).toEqual([['session.idleOut'], ['session.idleOut']])
+    expect({ usedTold: used.told, leftTold: left.told }).toEqual({
+      usedTold: ['session.idleOut'],
+      leftTold: ['session.idleOut'],
+    })
   })
 
   test('Continue in one ends the warning in all', async () => {
@@ -352,7 +395,11 @@ describe('several tabs', () => {
     await doze(200)
     used.happen('click')
     await doze(200)
-    expect([frozen.state(), frozen.left(), frozen.told]).toEqual(['active', 160, []])
+    expect({ state: frozen.state(), left: frozen.left(), told: frozen.told }).toEqual({
+      state: 'active',
+      left: 160,
+      told: [],
+    })
   })
 
   /** What a tab makes of a moment that another one shares as its 300 s are over, by how far ahead of its clock it is. */
@@ -369,19 +416,19 @@ describe('several tabs', () => {
     'a moment %s ms ahead is believed, for the clocks of two tabs may differ by a second; it counts as now',
     async ahead => {
       const { tab, pass } = await openAndShare(ahead)
-      expect([tab.state(), tab.left()]).toEqual(['active', 360])
+      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 360 })
       await pass(299)
-      expect([tab.state(), tab.left()]).toEqual(['active', 61])
+      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'active', left: 61 })
       await pass(1)
-      expect([tab.state(), tab.left()]).toEqual(['warning', 60])
+      expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
     },
   )
 
   test('a moment 1 001 ms ahead is not believed, nor is it once it has come', async () => {
     const { tab, pass } = await openAndShare(1_001)
-    expect([tab.state(), tab.left()]).toEqual(['warning', 60])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
     await pass(2)
-    expect([tab.state(), tab.left()]).toEqual(['warning', 58])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 58 })
     await pass(58)
     expect(tab.told).toEqual(['session.idleOut'])
   })
@@ -412,10 +459,17 @@ describe('several tabs', () => {
     await pass(200)
     used.happen('click')
     await pass(100)
-    expect([used.state(), left.state()]).toEqual(['active', 'warning'])
+    expect({ usedState: used.state(), leftState: left.state() }).toEqual({
+      usedState: 'active',
+      leftState: 'warning',
+    })
     left.goOn()
     await pass(260)
-    expect([used.told, left.told, left.state()]).toEqual([['session.idleOut'], [], 'active'])
+    expect({ usedTold: used.told, leftTold: left.told, state: left.state() }).toEqual({
+      usedTold: ['session.idleOut'],
+      leftTold: [],
+      state: 'active',
+    })
   })
 
   test('only a time is kept', async () => {
@@ -436,13 +490,21 @@ describe('a payment on its way', () => {
     await pass(310)
     const settle = tab.pay()
     await pass(52)
-    expect([tab.state(), tab.told]).toEqual(['held', []])
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'held', told: [] })
     settle()
-    expect([tab.state(), tab.left(), tab.share()]).toEqual(['warning', 60, 100])
+    expect({ state: tab.state(), left: tab.left(), share: tab.share() }).toEqual({
+      state: 'warning',
+      left: 60,
+      share: 100,
+    })
     await pass(59)
-    expect([tab.state(), tab.left(), tab.told]).toEqual(['warning', 1, []])
+    expect({ state: tab.state(), left: tab.left(), told: tab.told }).toEqual({
+      state: 'warning',
+      left: 1,
+      told: [],
+    })
     await pass(1)
-    expect([tab.state(), tab.told]).toEqual(['expired', ['session.idleOut']])
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'expired', told: ['session.idleOut'] })
   })
 
   test('that is decided while the warning shows gives all of it to whoever reads the verdict', async () => {
@@ -451,9 +513,9 @@ describe('a payment on its way', () => {
     await pass(290)
     const settle = tab.pay()
     await pass(65)
-    expect([tab.state(), tab.left()]).toEqual(['warning', 5])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 5 })
     settle()
-    expect([tab.state(), tab.left()]).toEqual(['warning', 60])
+    expect({ state: tab.state(), left: tab.left() }).toEqual({ state: 'warning', left: 60 })
   })
 
   test('that is decided before anybody is asked anything changes nothing', async () => {
@@ -461,7 +523,11 @@ describe('a payment on its way', () => {
     const tab = open()
     await pass(100)
     tab.pay()()
-    expect([tab.state(), tab.left(), writes]).toEqual(['active', 260, [0]])
+    expect({ state: tab.state(), left: tab.left(), writes }).toEqual({
+      state: 'active',
+      left: 260,
+      writes: [0],
+    })
   })
 
   test('in one tab holds the session in all, which are all asked anew by its verdict', async () => {
@@ -470,7 +536,11 @@ describe('a payment on its way', () => {
     await pass(310)
     const settle = paying.pay()
     await pass(55)
-    expect([paying.state(), other.state(), other.told]).toEqual(['held', 'held', []])
+    expect({ payingState: paying.state(), otherState: other.state(), told: other.told }).toEqual({
+      payingState: 'held',
+      otherState: 'held',
+      told: [],
+    })
     settle()
     await settled()
     expect([paying, other].map(tab => [tab.state(), tab.left()])).toEqual([
@@ -495,7 +565,11 @@ describe('a payment on its way', () => {
     settle()
     await settled()
     await pass(1)
-    expect([frozen.state(), frozen.left(), frozen.told]).toEqual(['warning', 59, []])
+    expect({ state: frozen.state(), left: frozen.left(), told: frozen.told }).toEqual({
+      state: 'warning',
+      left: 59,
+      told: [],
+    })
   })
 
   test('is let go when its tab dies, and the session then ends in the others', async () => {
@@ -504,10 +578,13 @@ describe('a payment on its way', () => {
     await pass(310)
     paying.pay()
     await pass(55)
-    expect([other.state(), other.told]).toEqual(['held', []])
+    expect({ state: other.state(), told: other.told }).toEqual({ state: 'held', told: [] })
     paying.die()
     await pass(1)
-    expect([other.state(), other.told]).toEqual(['expired', ['session.idleOut']])
+    expect({ state: other.state(), told: other.told }).toEqual({
+      state: 'expired',
+      told: ['session.idleOut'],
+    })
   })
 
   test('is no matter of what is done meanwhile: that comes too late', async () => {
@@ -519,7 +596,7 @@ describe('a payment on its way', () => {
     tab.happen('click')
     tab.goOn()
     tab.logOut()
-    expect([tab.state(), tab.told]).toEqual(['held', []])
+    expect({ state: tab.state(), told: tab.told }).toEqual({ state: 'held', told: [] })
   })
 
   test('in a browser without locks holds all tabs as well, and for 70 s at most when its tab dies', async () => {
@@ -529,9 +606,12 @@ describe('a payment on its way', () => {
     paying.pay()
     paying.die()
     await pass(69)
-    expect([other.state(), other.told]).toEqual(['held', []])
+    expect({ state: other.state(), told: other.told }).toEqual({ state: 'held', told: [] })
     await pass(1)
-    expect([other.state(), other.told]).toEqual(['expired', ['session.idleOut']])
+    expect({ state: other.state(), told: other.told }).toEqual({
+      state: 'expired',
+      told: ['session.idleOut'],
+    })
   })
 
   test('in a browser without locks is over with its verdict', async () => {

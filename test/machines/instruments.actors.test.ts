@@ -79,7 +79,7 @@ describe('the GET that rescinds', () => {
     await settled()
     time.advance(10_000)
     await settled()
-    expect([calls.length, aborted]).toEqual([2, []])
+    expect({ calls: calls.length, aborted }).toEqual({ calls: 2, aborted: [] })
   })
 })
 

@@ -69,19 +69,25 @@ const acknowledge = { type: 'failure.acknowledge' } as const
 describe('the list', () => {
   test('is read for the consumer, and stands in the order of the network', async () => {
     const { seen, screen, readInstruments } = await open()
-    expect([readInstruments.calls, selectInstruments(seen()), screen()]).toEqual([
-      [{ msisdn }],
-      [card, account],
-      undefined,
-    ])
+    expect({
+      readInstruments: readInstruments.calls,
+      instruments: selectInstruments(seen()),
+      screen: screen(),
+    }).toEqual({ readInstruments: [{ msisdn }], instruments: [card, account], screen: undefined })
   })
 
   test('that could not be read says so, and is read again on Retry', async () => {
     const failure = refusal('No.')
     const { seen, send } = await open({ list: [failure, []] })
-    expect([selectInstruments(seen()), selectLoadFailure(seen())]).toEqual([undefined, failure])
+    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
+      instruments: undefined,
+      loadFailure: failure,
+    })
     await send({ type: 'list.retry' })
-    expect([selectInstruments(seen()), selectLoadFailure(seen())]).toEqual([[], undefined])
+    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
+      instruments: [],
+      loadFailure: undefined,
+    })
   })
 
   test.each([
@@ -91,7 +97,10 @@ describe('the list', () => {
     [undefined, { code: 'consent.unknown' }, true],
   ])('tells how it stands with a consent: %s', (state, words, can) => {
     const instrument = { ...card, consent: { state, since: undefined } }
-    expect([consentWords(instrument), canRescind(instrument)]).toEqual([words, can])
+    expect({ consentWords: consentWords(instrument), canRescind: canRescind(instrument) }).toEqual({
+      consentWords: words,
+      canRescind: can,
+    })
   })
 })
 
@@ -99,9 +108,12 @@ describe('rescinding', () => {
   test('is asked about first, and nothing happens when it is not wanted', async () => {
     const { seen, send, screen, rescind } = await open()
     await send(ask)
-    expect([screen(), selectInstrument(seen())]).toEqual(['asking', card])
+    expect({ screen: screen(), instrument: selectInstrument(seen()) }).toEqual({
+      screen: 'asking',
+      instrument: card,
+    })
     await send({ type: 'rescission.cancel' })
-    expect([screen(), rescind.calls]).toEqual([undefined, []])
+    expect({ screen: screen(), rescind: rescind.calls }).toEqual({ screen: undefined, rescind: [] })
   })
 
   test('is done once, told with its Trace ID, and the list read anew', async () => {
@@ -109,13 +121,17 @@ describe('rescinding', () => {
       list: [[card], [rescinded]],
     })
     await send(ask, confirm, confirm)
-    expect([screen(), selectTraceId(seen()), rescind.calls]).toEqual([
-      'approved',
-      'trace-1',
-      [{ snsi: 'card-1' }],
-    ])
+    expect({ screen: screen(), traceId: selectTraceId(seen()), rescind: rescind.calls }).toEqual({
+      screen: 'approved',
+      traceId: 'trace-1',
+      rescind: [{ snsi: 'card-1' }],
+    })
     await send({ type: 'result.finish' })
-    expect([screen(), consents(), readInstruments.calls.length]).toEqual([undefined, ['rescinded'], 2])
+    expect({
+      screen: screen(),
+      consents: consents(),
+      readInstrumentsCalls: readInstruments.calls.length,
+    }).toEqual({ screen: undefined, consents: ['rescinded'], readInstrumentsCalls: 2 })
   })
 
   test('is not for what was rescinded, nor for what is not in the list', async () => {
@@ -127,23 +143,26 @@ describe('rescinding', () => {
   test('that the network refuses is told in its words; another try can be made', async () => {
     const { seen, send, screen, rescind } = await open({ rescind: [refusal('No.'), { traceId: 'trace-1' }] })
     await send(ask, confirm)
-    expect([screen(), selectReasons(seen())[0], selectTraceId(seen())]).toEqual([
-      'failed',
-      { words: 'No.' },
-      'trace-2',
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: { words: 'No.' },
+      traceId: 'trace-2',
+    })
     await send(acknowledge, ask, confirm)
-    expect([screen(), rescind.calls.length]).toEqual(['approved', 2])
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 2,
+    })
   })
 
   test('on a device that is offline was not sent: nothing is checked', async () => {
     const { seen, send, screen, readInstruments } = await open({ rescind: [offline] })
     await send(ask, confirm)
-    expect([screen(), selectReasons(seen())[0], readInstruments.calls.length]).toEqual([
-      'failed',
-      { code: 'failure.offlineUnsent' },
-      1,
-    ])
+    expect({
+      screen: screen(),
+      reasons: selectReasons(seen())[0],
+      readInstrumentsCalls: readInstruments.calls.length,
+    }).toEqual({ screen: 'failed', reasons: { code: 'failure.offlineUnsent' }, readInstrumentsCalls: 1 })
   })
 
   test.each([
@@ -153,7 +172,10 @@ describe('rescinding', () => {
   ])('%s: what the list says has happened', async (_, failure, list) => {
     const { send, screen, rescind } = await open({ list: [[card, account], list], rescind: [failure] })
     await send(ask, confirm)
-    expect([screen(), rescind.calls.length]).toEqual(['approved', 1])
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 1,
+    })
   })
 
   test('without an answer and with nothing to be seen: neither is claimed, and it can be checked', async () => {
@@ -162,11 +184,20 @@ describe('rescinding', () => {
       rescind: [lost],
     })
     await send(ask, confirm)
-    expect([screen(), selectDoubt(seen())]).toEqual(['unanswered', { code: 'rescission.unanswered' }])
+    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+      screen: 'unanswered',
+      doubt: { code: 'rescission.unanswered' },
+    })
     await send({ type: 'check.now' })
-    expect([screen(), selectDoubt(seen())]).toEqual(['unanswered', { code: 'rescission.inDoubt' }])
+    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+      screen: 'unanswered',
+      doubt: { code: 'rescission.inDoubt' },
+    })
     await send({ type: 'check.now' })
-    expect([screen(), rescind.calls.length]).toEqual(['approved', 1])
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 1,
+    })
   })
 
   test.each([
@@ -179,7 +210,10 @@ describe('rescinding', () => {
     })
     await send(ask, confirm, acknowledge)
     await send(acknowledge)
-    expect([screen(), readInstruments.calls.length]).toEqual([undefined, reads])
+    expect({ screen: screen(), readInstrumentsCalls: readInstruments.calls.length }).toEqual({
+      screen: undefined,
+      readInstrumentsCalls: reads,
+    })
     expect(consents()).toEqual([reads === 2 ? 'given' : 'rescinded'])
   })
 

@@ -12,10 +12,10 @@ test('a loader holds what it loaded for the request it was given', async () => {
     },
   ).start()
   await settled()
-  expect([loader.getSnapshot().value, loader.getSnapshot().context.loaded]).toEqual([
-    'loaded',
-    'branch of Nedbank',
-  ])
+  expect({ state: loader.getSnapshot().value, loaded: loader.getSnapshot().context.loaded }).toEqual({
+    state: 'loaded',
+    loaded: 'branch of Nedbank',
+  })
 })
 
 test('a loader that failed says why, and loads again when asked', async () => {
@@ -28,9 +28,16 @@ test('a loader that failed says why, and loads again when asked', async () => {
     },
   ).start()
   await settled()
-  expect([loader.getSnapshot().value, loader.getSnapshot().context.failure]).toEqual(['failed', down])
+  expect({ state: loader.getSnapshot().value, failure: loader.getSnapshot().context.failure }).toEqual({
+    state: 'failed',
+    failure: down,
+  })
   loader.send({ type: 'load.retry' })
   await settled()
   const { value, context } = loader.getSnapshot()
-  expect([value, context.loaded, context.failure]).toEqual(['loaded', 'loaded at last', undefined])
+  expect({ value, loaded: context.loaded, failure: context.failure }).toEqual({
+    value: 'loaded',
+    loaded: 'loaded at last',
+    failure: undefined,
+  })
 })

@@ -153,7 +153,7 @@ describe('who can be given to', () => {
   test('is read from the accounts alone where each of the category has a name', async () => {
     const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
     const { told, calls } = await give([named, parish], () => answered(merchants))
-    expect([told, calls]).toEqual([offered(['1', 'School meals']), [accountsCall]])
+    expect({ told, calls }).toEqual({ told: offered(['1', 'School meals']), calls: [accountsCall] })
   })
 
   test.each([
@@ -161,7 +161,10 @@ describe('who can be given to', () => {
     ['says nothing of its category', silent, ['3', 'Books'] as const],
   ])('is read from the merchants as well where one %s', async (_, account, entry) => {
     const { told, calls } = await give([named, account], () => answered(merchants))
-    expect([told, calls]).toEqual([offered(['1', 'School meals'], entry), [accountsCall, merchantCall]])
+    expect({ told, calls }).toEqual({
+      told: offered(['1', 'School meals'], entry),
+      calls: [accountsCall, merchantCall],
+    })
   })
 
   test('is those with a name of their own where the merchants cannot be had, and it is said why not all', async () => {
@@ -268,10 +271,10 @@ describe('P15: the latest wins', () => {
     const { need, calls, aborted } = pending()
     await need({ bank: banks })
     await need({ bank: banks, product: products('prepaid_data') })
-    expect([calls.map(({ call }) => call), aborted]).toEqual([
-      ['GET /network/express/bank', callFor('prepaid_data')],
-      [],
-    ])
+    expect({ calls: calls.map(({ call }) => call), aborted }).toEqual({
+      calls: ['GET /network/express/bank', callFor('prepaid_data')],
+      aborted: [],
+    })
   })
 
   test.each<[string, LookupNeeds]>([
@@ -285,7 +288,7 @@ describe('P15: the latest wins', () => {
       await need(needs)
       expect(aborted).toEqual(['GET /network/express/bank'])
       await need({ bank: banks })
-      expect([calls.length, told]).toEqual([2, []])
+      expect({ calls: calls.length, told }).toEqual({ calls: 2, told: [] })
     },
   )
 
@@ -303,9 +306,9 @@ describe('a list is read again', () => {
     const { need, comeBackAfter, calls, told } = open(() => answered([nedbank]))
     await need({ bank: banks })
     await comeBackAfter(29_999)
-    expect([calls.length, told.length]).toEqual([1, 1])
+    expect({ calls: calls.length, toldCount: told.length }).toEqual({ calls: 1, toldCount: 1 })
     await comeBackAfter(1)
-    expect([calls.length, told.length]).toEqual([2, 2])
+    expect({ calls: calls.length, toldCount: told.length }).toEqual({ calls: 2, toldCount: 2 })
     await comeBackAfter(29_999)
     expect(calls).toHaveLength(2)
   })
@@ -323,7 +326,10 @@ describe('a list is read again', () => {
     await need({ bank: banks })
     isDown = true
     await comeBackAfter(30_000)
-    expect([calls.length, told.map(({ type }) => type)]).toEqual([2, ['options.arrive']])
+    expect({ calls: calls.length, told: told.map(({ type }) => type) }).toEqual({
+      calls: 2,
+      told: ['options.arrive'],
+    })
   })
 
   test('not twice at a time, nor once the form is closed', async () => {

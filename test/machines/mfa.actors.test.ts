@@ -143,7 +143,11 @@ describe('the address by which an app on the same device learns it', () => {
     expect(new URL(address)).toMatchObject({ protocol: 'otpauth:', host: 'totp', hash: '' })
     const app = URI.parse(address)
     expect(app).toBeInstanceOf(TOTP)
-    expect([app.issuer, app.label, app.secret.base32]).toEqual([read, msisdn, 'JBSWY3DPEHPK3PXP'])
+    expect({ issuer: app.issuer, label: app.label, base32: app.secret.base32 }).toEqual({
+      issuer: read,
+      label: msisdn,
+      base32: 'JBSWY3DPEHPK3PXP',
+    })
     expect(app.generate()).toBe(new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate())
   })
 

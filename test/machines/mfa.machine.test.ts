@@ -31,30 +31,47 @@ describe('whether MFA is on', () => {
     [off, false],
   ])('is what the consumer’s record says: %j', async (record, isOn) => {
     const { seen, readDevice } = await open({ read: [record] })
-    expect([selectIsOn(seen()), readDevice.calls]).toEqual([isOn, [{ msisdn }]])
+    expect({ isOn: selectIsOn(seen()), readDevice: readDevice.calls }).toEqual({
+      isOn,
+      readDevice: [{ msisdn }],
+    })
   })
 
   test('is not known while it is read, nor when it could not be; Retry reads again', async () => {
     expect(selectIsOn((await open({ read: ['never'] })).seen())).toBeUndefined()
     const { seen, send } = await open({ read: [lost, on] })
-    expect([selectIsOn(seen()), selectReadFailure(seen())]).toEqual([undefined, lost])
+    expect({ isOn: selectIsOn(seen()), readFailure: selectReadFailure(seen()) }).toEqual({
+      isOn: undefined,
+      readFailure: lost,
+    })
     await send({ type: 'mfa.retry' })
-    expect([selectIsOn(seen()), selectReadFailure(seen())]).toEqual([true, undefined])
+    expect({ isOn: selectIsOn(seen()), readFailure: selectReadFailure(seen()) }).toEqual({
+      isOn: true,
+      readFailure: undefined,
+    })
   })
 })
 
 describe('enabling', () => {
   test('registers once, shows what the app has to learn, and verifies with the code', async () => {
     const { seen, send, submit, screen, registerDevice, verifyDevice } = await openPairing()
-    expect([screen(), selectSetup(seen()), selectIsOn(seen())]).toEqual(['pairing', authenticator, false])
+    expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
+      screen: 'pairing',
+      setup: authenticator,
+      isOn: false,
+    })
     await submit()
-    expect([registerDevice.calls, verifyDevice.calls]).toEqual([
-      [{ msisdn }],
-      [{ snsi: authenticator.snsi, otp }],
-    ])
-    expect([screen(), selectTraceId(seen()), selectIsOn(seen())]).toEqual(['approved', 'trace-1', true])
+    expect({ registerDevice: registerDevice.calls, verifyDevice: verifyDevice.calls }).toEqual({
+      registerDevice: [{ msisdn }],
+      verifyDevice: [{ snsi: authenticator.snsi, otp }],
+    })
+    expect({ screen: screen(), traceId: selectTraceId(seen()), isOn: selectIsOn(seen()) }).toEqual({
+      screen: 'approved',
+      traceId: 'trace-1',
+      isOn: true,
+    })
     await send({ type: 'result.finish' })
-    expect([screen(), selectIsOn(seen())]).toEqual([undefined, true])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 
   test.each([
@@ -95,31 +112,37 @@ describe('enabling', () => {
     const { send, submit, verifyDevice, registerDevice } = await openPairing({ verify: ['never'] })
     await submit()
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, { type: 'mfa.enable' })
-    expect([verifyDevice.calls.length, registerDevice.calls.length]).toEqual([1, 1])
+    expect({
+      verifyDeviceCalls: verifyDevice.calls.length,
+      registerDeviceCalls: registerDevice.calls.length,
+    }).toEqual({ verifyDeviceCalls: 1, registerDeviceCalls: 1 })
   })
 
   test('says that it cannot be located where the answer does not name it, and what to quote of that', async () => {
     const { seen, screen } = await openPairing({ register: [{ setup: undefined, traceId: 'trace-7' }] })
-    expect([screen(), selectReasons(seen()), selectTraceId(seen())]).toEqual([
-      'failed',
-      [{ code: 'mfa.deviceMissing' }, undefined],
-      'trace-7',
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: [{ code: 'mfa.deviceMissing' }, undefined],
+      traceId: 'trace-7',
+    })
   })
 
   test('that cannot begin says why and begins again when it is wanted', async () => {
     const { seen, send, screen, registerDevice } = await openPairing({
       register: [refusal('Not now.'), { setup: authenticator, traceId: 'trace-7' }],
     })
-    expect([screen(), selectReasons(seen())[0], selectTraceId(seen())]).toEqual([
-      'failed',
-      { words: 'Not now.' },
-      'trace-2',
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: { words: 'Not now.' },
+      traceId: 'trace-2',
+    })
     await send({ type: 'failure.acknowledge' })
     expect(screen()).toBeUndefined()
     await send({ type: 'mfa.enable' })
-    expect([screen(), registerDevice.calls.length]).toEqual(['pairing', 2])
+    expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
+      screen: 'pairing',
+      registerDeviceCalls: 2,
+    })
   })
 
   test('S12: the secret is forgotten when the dialog closes, and once it is done', async () => {
@@ -142,15 +165,22 @@ describe('S12: a wrong code', () => {
     })
     for (let count = 0; count < 3; count++) {
       await submit('111111')
-      expect([screen(), selectSetup(seen()), selectRejection(seen())]).toEqual([
-        'pairing',
-        authenticator,
-        { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' },
-      ])
-      expect([selectCode(seen(), 'otp'), selectCode(seen(), 'confirmOtp')]).toEqual(['', ''])
+      expect({ screen: screen(), setup: selectSetup(seen()), rejection: selectRejection(seen()) }).toEqual({
+        screen: 'pairing',
+        setup: authenticator,
+        rejection: { words: { code: 'mfa.wrongCode' }, traceId: 'trace-3' },
+      })
+      expect({
+        codeOtp: selectCode(seen(), 'otp'),
+        codeConfirmOtp: selectCode(seen(), 'confirmOtp'),
+      }).toEqual({ codeOtp: '', codeConfirmOtp: '' })
     }
     await submit()
-    expect([screen(), registerDevice.calls.length, verifyDevice.calls.length]).toEqual(['approved', 1, 4])
+    expect({
+      screen: screen(),
+      registerDeviceCalls: registerDevice.calls.length,
+      verifyDeviceCalls: verifyDevice.calls.length,
+    }).toEqual({ screen: 'approved', registerDeviceCalls: 1, verifyDeviceCalls: 4 })
   })
 
   test('is told in the network’s words where they say more', async () => {
@@ -176,14 +206,18 @@ describe('S12: a wrong code', () => {
       expect(screen()).toBe('pairing')
       await submit('111111')
     }
-    expect([screen(), selectSetup(seen()), selectIsOn(seen())]).toEqual([undefined, undefined, false])
+    expect({ screen: screen(), setup: selectSetup(seen()), isOn: selectIsOn(seen()) }).toEqual({
+      screen: undefined,
+      setup: undefined,
+      isOn: false,
+    })
     expect(selectLastRejection(seen())).toEqual({ words: { code: 'mfa.tooManyWrong' }, traceId: 'trace-3' })
     await send({ type: 'mfa.enable' })
-    expect([screen(), registerDevice.calls.length, selectLastRejection(seen())]).toEqual([
-      'pairing',
-      2,
-      undefined,
-    ])
+    expect({
+      screen: screen(),
+      registerDeviceCalls: registerDevice.calls.length,
+      lastRejection: selectLastRejection(seen()),
+    }).toEqual({ screen: 'pairing', registerDeviceCalls: 2, lastRejection: undefined })
     await submit('111111')
     expect(screen()).toBe('pairing')
   })
@@ -191,7 +225,7 @@ describe('S12: a wrong code', () => {
   test('five times when it is disabled: the dialog closes, and it is on as before', async () => {
     const { seen, submit, screen } = await openParting({ remove: [wrongCode()] })
     for (let count = 0; count < 5; count++) await submit('111111')
-    expect([screen(), selectIsOn(seen())]).toEqual([undefined, true])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 })
 
@@ -208,15 +242,22 @@ describe('enabled in another tab meanwhile', () => {
       verify: [failure],
     })
     await submit()
-    expect([screen(), selectReasons(seen())]).toEqual(['failed', [{ code: 'mfa.overtaken' }]])
+    expect({ screen: screen(), reasons: selectReasons(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: [{ code: 'mfa.overtaken' }],
+    })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectIsOn(seen()), readDevice.calls.length]).toEqual([undefined, true, 3])
+    expect({ screen: screen(), isOn: selectIsOn(seen()), readDeviceCalls: readDevice.calls.length }).toEqual({
+      screen: undefined,
+      isOn: true,
+      readDeviceCalls: 3,
+    })
   })
 
   test('it cannot be begun here any more: how it stands is read again', async () => {
     const { seen, send, screen } = await openPairing({ read: [off, other], register: [refusal('No.')] })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectIsOn(seen())]).toEqual([undefined, true])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: true })
   })
 
   test('begun there and not finished: what was begun here leads nowhere, and begins anew', async () => {
@@ -228,7 +269,10 @@ describe('enabled in another tab meanwhile', () => {
     await send({ type: 'failure.acknowledge' }, { type: 'mfa.enable' })
     expect(screen()).toBeUndefined()
     await send({ type: 'mfa.enable' })
-    expect([screen(), registerDevice.calls.length]).toEqual(['pairing', 2])
+    expect({ screen: screen(), registerDeviceCalls: registerDevice.calls.length }).toEqual({
+      screen: 'pairing',
+      registerDeviceCalls: 2,
+    })
   })
 })
 
@@ -236,12 +280,25 @@ describe('disabling', () => {
   test('asks for one code, locates the authenticator right before, and removes that', async () => {
     const other = { device: 'authenticator-2' }
     const { seen, send, screen, removeDevice, readDevice } = await openParting({ read: [on, other] })
-    expect([screen(), selectCanSubmit(seen())]).toEqual(['parting', false])
+    expect({ screen: screen(), canSubmit: selectCanSubmit(seen()) }).toEqual({
+      screen: 'parting',
+      canSubmit: false,
+    })
     await send({ type: 'field.change', field: 'otp', value: otp })
-    expect([selectCanSubmit(seen()), readDevice.calls.length]).toEqual([true, 1])
+    expect({ canSubmit: selectCanSubmit(seen()), readDeviceCalls: readDevice.calls.length }).toEqual({
+      canSubmit: true,
+      readDeviceCalls: 1,
+    })
     await send({ type: 'form.submit' })
-    expect([readDevice.calls.length, removeDevice.calls]).toEqual([2, [{ snsi: 'authenticator-2', otp }]])
-    expect([screen(), selectTraceId(seen()), selectIsOn(seen())]).toEqual(['approved', 'trace-1', false])
+    expect({ readDeviceCalls: readDevice.calls.length, removeDevice: removeDevice.calls }).toEqual({
+      readDeviceCalls: 2,
+      removeDevice: [{ snsi: 'authenticator-2', otp }],
+    })
+    expect({ screen: screen(), traceId: selectTraceId(seen()), isOn: selectIsOn(seen()) }).toEqual({
+      screen: 'approved',
+      traceId: 'trace-1',
+      isOn: false,
+    })
   })
 
   test.each([
@@ -250,37 +307,40 @@ describe('disabling', () => {
   ])('says that it cannot be located when %s', async (_, found, next) => {
     const { seen, submit, send, screen, removeDevice } = await openParting({ read: [on, found] })
     await submit()
-    expect([screen(), selectReasons(seen()), removeDevice.calls]).toEqual([
-      'failed',
-      [{ code: 'mfa.deviceMissing' }, undefined],
-      [],
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen()), removeDevice: removeDevice.calls }).toEqual({
+      screen: 'failed',
+      reasons: [{ code: 'mfa.deviceMissing' }, undefined],
+      removeDevice: [],
+    })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectIsOn(seen())]).toEqual([next, next !== undefined])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: next, isOn: next !== undefined })
   })
 
   test('says so when the consumer cannot be read, and lets another try be made', async () => {
     const { seen, submit, send, screen, removeDevice } = await openParting({ read: [on, refusal('No.'), on] })
     await submit()
-    expect([screen(), selectReasons(seen()), selectTraceId(seen())]).toEqual([
-      'failed',
-      [{ code: 'mfa.consumerCheck' }, { words: 'No.' }],
-      'trace-2',
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: [{ code: 'mfa.consumerCheck' }, { words: 'No.' }],
+      traceId: 'trace-2',
+    })
     await send({ type: 'failure.acknowledge' })
     await submit()
-    expect([screen(), removeDevice.calls.length]).toEqual(['approved', 1])
+    expect({ screen: screen(), removeDeviceCalls: removeDevice.calls.length }).toEqual({
+      screen: 'approved',
+      removeDeviceCalls: 1,
+    })
   })
 
   test('is left by Cancel, and nothing was asked', async () => {
     const { seen, send, screen, readDevice, removeDevice } = await openParting()
     await send({ type: 'form.cancel' })
-    expect([screen(), selectIsOn(seen()), readDevice.calls.length, removeDevice.calls]).toEqual([
-      undefined,
-      true,
-      1,
-      [],
-    ])
+    expect({
+      screen: screen(),
+      isOn: selectIsOn(seen()),
+      readDeviceCalls: readDevice.calls.length,
+      removeDevice: removeDevice.calls,
+    }).toEqual({ screen: undefined, isOn: true, readDeviceCalls: 1, removeDevice: [] })
   })
 })
 
@@ -299,25 +359,32 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
       [call]: [refusal('Not today.'), { traceId: 'trace-9' }],
     })
     await submit()
-    expect([screen(), selectReasons(seen())[0], selectTraceId(seen())]).toEqual([
-      'failed',
-      { words: 'Not today.' },
-      'trace-2',
-    ])
+    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: { words: 'Not today.' },
+      traceId: 'trace-2',
+    })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectCode(seen(), 'otp')]).toEqual([form, ''])
+    expect({ screen: screen(), code: selectCode(seen(), 'otp') }).toEqual({ screen: form, code: '' })
     await submit()
-    expect([screen(), selectTraceId(seen())]).toEqual(['approved', 'trace-9'])
+    expect({ screen: screen(), traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'approved',
+      traceId: 'trace-9',
+    })
   })
 
   test('was never asked, for the device is offline: nothing is checked', async () => {
     const { seen, submit, screen, readDevice } = await begin({ read: known, [call]: [offline] })
     await submit()
-    expect([screen(), selectReasons(seen())[0], readDevice.calls.length]).toEqual([
-      'failed',
-      { code: 'failure.offlineUnsent' },
-      known.length,
-    ])
+    expect({
+      screen: screen(),
+      reasons: selectReasons(seen())[0],
+      readDeviceCalls: readDevice.calls.length,
+    }).toEqual({
+      screen: 'failed',
+      reasons: { code: 'failure.offlineUnsent' },
+      readDeviceCalls: known.length,
+    })
   })
 
   test.each([
@@ -326,16 +393,19 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
   ])('%s: what the consumer’s record says has happened', async (_, failure) => {
     const { seen, submit, screen } = await begin({ read: [...known, after], [call]: [failure] })
     await submit()
-    expect([screen(), selectIsOn(seen())]).toEqual(['approved', after === on])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: 'approved', isOn: after === on })
   })
 
   test('does not answer and nothing shows: neither is claimed, and it can be checked again', async () => {
     const opened = await begin({ read: [...known, before, lost, after], [call]: [lost] })
     const { submit, send, screen, trouble, verifyDevice, removeDevice } = opened
     await submit()
-    expect([screen(), trouble()]).toEqual(['unanswered', 'mfa.unanswered'])
+    expect({ screen: screen(), trouble: trouble() }).toEqual({
+      screen: 'unanswered',
+      trouble: 'mfa.unanswered',
+    })
     await send({ type: 'check.now' })
-    expect([screen(), trouble()]).toEqual(['unanswered', 'mfa.inDoubt'])
+    expect({ screen: screen(), trouble: trouble() }).toEqual({ screen: 'unanswered', trouble: 'mfa.inDoubt' })
     await send({ type: 'check.now' })
     expect(screen()).toBe('approved')
     expect(verifyDevice.calls.length + removeDevice.calls.length).toBe(1)
@@ -350,7 +420,7 @@ describe.each(ways)('$way, when the network', ({ begin, call, before, after, for
     await send({ type: 'failure.acknowledge' })
     expect(screen()).toBe(form)
     await send({ type: 'form.cancel' })
-    expect([screen(), selectIsOn(seen())]).toEqual([undefined, after === on])
+    expect({ screen: screen(), isOn: selectIsOn(seen()) }).toEqual({ screen: undefined, isOn: after === on })
   })
 
   test('has not answered yet: nothing leads out of it', async () => {

@@ -74,7 +74,10 @@ test('a look at a known list reads its newest rows, and each older one that was 
     input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost'] },
   })
   const { read, older } = await toPromise(reread.start())
-  expect([read.rows.map(({ snsi }) => snsi), older.map(({ snsi }) => snsi)]).toEqual([['new'], ['old']])
+  expect({ rows: read.rows.map(({ snsi }) => snsi), older: older.map(({ snsi }) => snsi) }).toEqual({
+    rows: ['new'],
+    older: ['old'],
+  })
   expect(asked().slice().sort()).toEqual([
     `GET /network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`,
     'GET /network/express/wallet/transaction/lost',
@@ -106,10 +109,10 @@ test('the address is told of filters, and tells of those in it', async () => {
     }),
   ).start()
   listener.getSnapshot().children.filterPlaces?.send({ type: 'filters.show', place: { type: 'topup' } })
-  expect([heard, shown]).toEqual([
-    [{ type: 'filters.arrive', place: { range: 'today' } }],
-    [{ type: 'topup' }],
-  ])
+  expect({ heard, shown }).toEqual({
+    heard: [{ type: 'filters.arrive', place: { range: 'today' } }],
+    shown: [{ type: 'topup' }],
+  })
 })
 
 test('a change among the latest transactions is told, and nothing else', async () => {

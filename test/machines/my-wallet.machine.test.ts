@@ -132,8 +132,15 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
 describe('what the address asks for', () => {
   test('is everything where it says nothing', async () => {
     const { asked, rows, seen } = await open()
-    expect([asked(), rows(), selectListState(seen())]).toEqual([[{}], ['a'], 'listed'])
-    expect([selectIsNarrowed(seen()), selectShowsFilters(seen())]).toEqual([false, false])
+    expect({ asked: asked(), rows: rows(), listState: selectListState(seen()) }).toEqual({
+      asked: [{}],
+      rows: ['a'],
+      listState: 'listed',
+    })
+    expect({ isNarrowed: selectIsNarrowed(seen()), showsFilters: selectShowsFilters(seen()) }).toEqual({
+      isNarrowed: false,
+      showsFilters: false,
+    })
   })
 
   test('is its quick range, counted from today, and only the dates are for the network', async () => {
@@ -142,13 +149,16 @@ describe('what the address asks for', () => {
       windows: [read([row('a'), row('b', { typeAlias: 'topup' })])],
     })
     expect(asked()).toEqual([{ start: '2026-11-16 00:00', end: '2026-11-22 23:59' }])
-    expect([rows(), selectIsNarrowed(seen())]).toEqual([['b'], true])
+    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
   })
 
   test('is nothing where its type is neither in the catalogue nor in the list', async () => {
     const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
-    expect([selectApplied(seen()).type, selectTyped(seen()).type]).toEqual(['', ''])
-    expect([rows(), selectIsNarrowed(seen())]).toEqual([['a'], false])
+    expect({ appliedType: selectApplied(seen()).type, typedType: selectTyped(seen()).type }).toEqual({
+      appliedType: '',
+      typedType: '',
+    })
+    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
   })
 
   test('is a type of which only the list knows', async () => {
@@ -156,7 +166,7 @@ describe('what the address asks for', () => {
       place: { type: 'lottery' },
       windows: [read([row('a'), row('b', { typeAlias: 'lottery' })])],
     })
-    expect([selectApplied(seen()).type, rows()]).toEqual(['lottery', ['b']])
+    expect({ type: selectApplied(seen()).type, rows: rows() }).toEqual({ type: 'lottery', rows: ['b'] })
   })
 
   test('may change under our eyes', async () => {
@@ -172,7 +182,11 @@ describe('filters', () => {
     const { fill, send, asked, shown, seen } = await open()
     await fill('start', '2026-11-01T00:00')
     await fill('max', '50')
-    expect([asked(), shown, selectTyped(seen()).range]).toEqual([[{}], [], 'custom'])
+    expect({ asked: asked(), shown, range: selectTyped(seen()).range }).toEqual({
+      asked: [{}],
+      shown: [],
+      range: 'custom',
+    })
     await send({ type: 'filters.apply' })
     expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
     expect(shown).toEqual([{ from: '2026-11-01T00:00' }])
@@ -190,15 +204,24 @@ describe('filters', () => {
     await fill('state', 'authorization_pending')
     await send({ type: 'filters.apply' })
     expect(rows()).toEqual(['c'])
-    expect([asked(), shown]).toEqual([[{}], [{}, { status: 'authorization_pending' }]])
+    expect({ asked: asked(), shown }).toEqual({
+      asked: [{}],
+      shown: [{}, { status: 'authorization_pending' }],
+    })
   })
 
   test('are asked for anew where the list could not be read', async () => {
     const { fill, send, asked, seen } = await open({ windows: [lost, read([row('a')])] })
-    expect([selectListState(seen()), selectListFailure(seen())]).toEqual(['failed', lost])
+    expect({ listState: selectListState(seen()), listFailure: selectListFailure(seen()) }).toEqual({
+      listState: 'failed',
+      listFailure: lost,
+    })
     await fill('min', '20')
     await send({ type: 'filters.apply' })
-    expect([asked().length, selectListState(seen())]).toEqual([2, 'listed'])
+    expect({ askedCount: asked().length, listState: selectListState(seen()) }).toEqual({
+      askedCount: 2,
+      listState: 'listed',
+    })
   })
 
   test.each([
@@ -213,7 +236,7 @@ describe('filters', () => {
     expect(selectProblem(seen(), name)).toBeUndefined()
     await send({ type: 'filters.apply' })
     expect(selectProblem(seen(), name)).toBe(code)
-    expect([asked(), shown]).toEqual([[{}], []])
+    expect({ asked: asked(), shown }).toEqual({ asked: [{}], shown: [] })
     await fill(name, '')
     expect(selectProblem(seen(), name)).toBeUndefined()
     await send({ type: 'filters.apply' })
@@ -224,7 +247,10 @@ describe('filters', () => {
     const { fill, send, seen } = await open()
     await fill('min', '1,5')
     await send({ type: 'field.leave', name: 'min' }, { type: 'field.leave', name: 'min' })
-    expect([selectProblem(seen(), 'min'), selectProblem(seen(), 'max')]).toEqual(['filter.amount', undefined])
+    expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
+      problemMin: 'filter.amount',
+      problemMax: undefined,
+    })
   })
 
   test('stay as they are typed while they are hidden', async () => {
@@ -232,7 +258,10 @@ describe('filters', () => {
     await send({ type: 'filters.toggle' })
     await fill('min', '20')
     await send({ type: 'filters.toggle' }, { type: 'filters.toggle' })
-    expect([selectShowsFilters(seen()), selectTyped(seen()).min]).toEqual([true, '20'])
+    expect({ showsFilters: selectShowsFilters(seen()), min: selectTyped(seen()).min }).toEqual({
+      showsFilters: true,
+      min: '20',
+    })
   })
 
   test('offer all operations of the catalogue, and those seen besides', async () => {
@@ -273,31 +302,42 @@ describe('a quick range', () => {
     await fill('state', 'authorization_declined')
     await send({ type: 'range.choose', name: 'today' })
     const today = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' } as const
-    expect([selectTyped(seen()), selectApplied(seen())]).toEqual([
-      { ...noFilters, ...today, min, state: 'authorization_declined' },
-      { ...noFilters, ...today },
-    ])
-    expect([asked().at(-1), shown]).toEqual([
-      { start: '2026-11-18 00:00', end: '2026-11-18 23:59' },
-      [{ range: 'today' }],
-    ])
+    expect({ typed: selectTyped(seen()), applied: selectApplied(seen()) }).toEqual({
+      typed: { ...noFilters, ...today, min, state: 'authorization_declined' },
+      applied: { ...noFilters, ...today },
+    })
+    expect({ asked: asked().at(-1), shown }).toEqual({
+      asked: { start: '2026-11-18 00:00', end: '2026-11-18 23:59' },
+      shown: [{ range: 'today' }],
+    })
   })
 
   test('chosen while the one before is read cuts that off', async () => {
     const { send, aborted, asked } = await open({ windows: ['never'] })
     await send({ type: 'range.choose', name: 'today' })
-    expect([aborted.map(({ window }) => window), asked().length]).toEqual([[{}], 2])
+    expect({ aborted: aborted.map(({ window }) => window), askedCount: asked().length }).toEqual({
+      aborted: [{}],
+      askedCount: 2,
+    })
   })
 })
 
 test('a search finds among what is listed as one types, and is no matter of the address', async () => {
   const { send, rows, shown, seen } = await open({ windows: [read([row('a'), row('b')])] })
   await send({ type: 'search.change', value: 'RENT b' })
-  expect([rows(), selectIsNarrowed(seen())]).toEqual([['b'], true])
+  expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
   await send({ type: 'search.change', value: 'x'.repeat(500) })
-  expect([rows(), selectWords(seen()).length, shown]).toEqual([[], 100, []])
+  expect({ rows: rows(), wordsCount: selectWords(seen()).length, shown }).toEqual({
+    rows: [],
+    wordsCount: 100,
+    shown: [],
+  })
   await send({ type: 'filters.clear' })
-  expect([rows(), selectWords(seen()), selectApplied(seen()).range]).toEqual([['a', 'b'], '', undefined])
+  expect({ rows: rows(), words: selectWords(seen()), range: selectApplied(seen()).range }).toEqual({
+    rows: ['a', 'b'],
+    words: '',
+    range: undefined,
+  })
 })
 
 describe('older transactions', () => {
@@ -308,14 +348,17 @@ describe('older transactions', () => {
         read([row('b', { reference: 'again' }), row('c')], { crowded: '2026-11-10 12:00' }),
       ],
     })
-    expect([selectHasOlder(seen()), selectReached(seen())]).toEqual([true, older.end])
+    expect({ hasOlder: selectHasOlder(seen()), reached: selectReached(seen()) }).toEqual({
+      hasOlder: true,
+      reached: older.end,
+    })
     await send({ type: 'older.read' })
-    expect([asked(), rows()]).toEqual([
-      [{}, older],
-      ['a', 'b', 'c'],
-    ])
+    expect({ asked: asked(), rows: rows() }).toEqual({ asked: [{}, older], rows: ['a', 'b', 'c'] })
     expect(selectShown(seen()).at(1)?.reference).toBe('again')
-    expect([selectHasOlder(seen()), selectCrowded(seen())]).toEqual([false, ['2026-11-10 12:00']])
+    expect({ hasOlder: selectHasOlder(seen()), crowded: selectCrowded(seen()) }).toEqual({
+      hasOlder: false,
+      crowded: ['2026-11-10 12:00'],
+    })
     await send({ type: 'older.read' })
     expect(asked()).toHaveLength(2)
   })
@@ -325,15 +368,24 @@ describe('older transactions', () => {
       windows: [read([row('a')], { next: older }), lost, read([row('b')])],
     })
     await send({ type: 'older.read' })
-    expect([selectOlderFailure(seen()), rows()]).toEqual([lost, ['a']])
+    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
+      olderFailure: lost,
+      rows: ['a'],
+    })
     await send({ type: 'older.read' })
-    expect([selectOlderFailure(seen()), rows()]).toEqual([undefined, ['a', 'b']])
+    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
+      olderFailure: undefined,
+      rows: ['a', 'b'],
+    })
   })
 
   test('are asked for once, however often the button is pressed', async () => {
     const { send, asked, seen } = await open({ windows: [read([row('a')], { next: older }), 'never'] })
     await send({ type: 'older.read' }, { type: 'older.read' }, { type: 'transactions.refresh' })
-    expect([asked().length, selectIsReadingOlder(seen())]).toEqual([2, true])
+    expect({ askedCount: asked().length, isReadingOlder: selectIsReadingOlder(seen()) }).toEqual({
+      askedCount: 2,
+      isReadingOlder: true,
+    })
   })
 
   test('are forgotten with the window that they belong to', async () => {
@@ -357,11 +409,15 @@ describe('the list is live', () => {
       rereads: [same, settledNow],
     })
     await pass(3_000)
-    expect([reasked(), told]).toEqual([[[]], []])
+    expect({ reasked: reasked(), told }).toEqual({ reasked: [[]], told: [] })
     await pass(3_000)
     expect(reasked()).toHaveLength(1)
     await pass(3_000)
-    expect([reasked().length, rows(), told]).toEqual([2, ['new', 'a'], ['wallet.refresh']])
+    expect({ reaskedCount: reasked().length, rows: rows(), told }).toEqual({
+      reaskedCount: 2,
+      rows: ['new', 'a'],
+      told: ['wallet.refresh'],
+    })
     await pass(600_000)
     expect(reasked()).toHaveLength(2)
   })
@@ -378,7 +434,10 @@ describe('the list is live', () => {
     expect(reasked()).toHaveLength(0)
     const pendingOne = await open({ windows: [read([unsettled])], rereads: [lost] })
     for (let minute = 0; minute < 60; minute++) await pendingOne.pass(60_000)
-    expect([pendingOne.reasked().length, selectListFailure(seen())]).toEqual([20, undefined])
+    expect({ reaskedCount: pendingOne.reasked().length, listFailure: selectListFailure(seen()) }).toEqual({
+      reaskedCount: 20,
+      listFailure: undefined,
+    })
   })
 
   test('older rows that are pending are asked about one by one', async () => {
@@ -389,13 +448,16 @@ describe('the list is live', () => {
     })
     await send({ type: 'older.read' })
     await pass(3_000)
-    expect([reasked(), selectShown(seen()).at(-1)]).toEqual([[['old']], row('old')])
+    expect({ reasked: reasked(), shown: selectShown(seen()).at(-1) }).toEqual({
+      reasked: [['old']],
+      shown: row('old'),
+    })
   })
 
   test('something that has happened elsewhere is looked for at once', async () => {
     const { send, rows, reasked } = await open({ rereads: [settledNow] })
     await send({ type: 'transactions.refresh' })
-    expect([rows(), reasked().length]).toEqual([['new', 'a'], 1])
+    expect({ rows: rows(), reaskedCount: reasked().length }).toEqual({ rows: ['new', 'a'], reaskedCount: 1 })
   })
 
   test('so much that nothing is known any more begins the list anew', async () => {
@@ -404,7 +466,10 @@ describe('the list is live', () => {
       rereads: [{ read: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
     })
     await send({ type: 'transactions.refresh' })
-    expect([rows(), selectReached(seen())]).toEqual([['x', 'y'], '2026-11-19 08:00'])
+    expect({ rows: rows(), reached: selectReached(seen()) }).toEqual({
+      rows: ['x', 'y'],
+      reached: '2026-11-19 08:00',
+    })
   })
 
   test('a list that could not be read is read again on Retry and when something happens', async () => {
@@ -412,11 +477,11 @@ describe('the list is live', () => {
     await send({ type: 'transactions.refresh' })
     expect(selectListFailure(seen())).toBe(lost)
     await send({ type: 'transactions.retry' })
-    expect([asked().length, selectListState(seen()), selectListFailure(seen())]).toEqual([
-      3,
-      'listed',
-      undefined,
-    ])
+    expect({
+      askedCount: asked().length,
+      listState: selectListState(seen()),
+      listFailure: selectListFailure(seen()),
+    }).toEqual({ askedCount: 3, listState: 'listed', listFailure: undefined })
   })
 })
 
@@ -443,7 +508,10 @@ describe('an export', () => {
     await send({ type: 'export.start', format: 'csv' })
     selectExport(seen())?.send({ type: 'export.cancel' })
     await settled()
-    expect([selectExport(seen()), selectCanExport(seen())]).toEqual([undefined, true])
+    expect({ export: selectExport(seen()), canExport: selectCanExport(seen()) }).toEqual({
+      export: undefined,
+      canExport: true,
+    })
   })
 
   test('is offered where there is something to export', async () => {

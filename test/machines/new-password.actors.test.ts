@@ -18,10 +18,10 @@ describe('the number of whoever signed in by email', () => {
   test('is asked for with the token of the reset', async () => {
     const { number, calls, bearers } = read(() => answered({ msisdn: '27820000001' }))
     await expect(number).resolves.toBe('27820000001')
-    expect([calls, bearers]).toEqual([
-      [{ call: 'GET /network/express/authenticate/session', data: undefined }],
-      ['Bearer token-2'],
-    ])
+    expect({ calls, bearers }).toEqual({
+      calls: [{ call: 'GET /network/express/authenticate/session', data: undefined }],
+      bearers: ['Bearer token-2'],
+    })
   })
 
   test.each([[{}], [{ msisdn: '../27820000001' }], [{ msisdn: null }]])(
@@ -50,15 +50,15 @@ describe('the change', () => {
   test('sends both as they were typed, and gives the Trace ID', async () => {
     const { changed, calls, bearers } = change(() => answered({}))
     await expect(changed).resolves.toEqual({ traceId: 'trace-1' })
-    expect([calls, bearers]).toEqual([
-      [
+    expect({ calls, bearers }).toEqual({
+      calls: [
         {
           call: 'PUT /network/express/consumer/27820000001/password',
           data: { new_password: ' N3wPassw0rd! ', confirm_password: ' N3wPassw0rd! ' },
         },
       ],
-      ['Bearer token-2'],
-    ])
+      bearers: ['Bearer token-2'],
+    })
   })
 
   test('without a Trace ID has "0" for one', async () => {

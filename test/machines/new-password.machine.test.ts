@@ -122,18 +122,23 @@ describe('a new password', () => {
   test('is set, and signs in', async () => {
     const { seen, screen, send, submit, reading, changing, signingIn } = open({ signIn: [admitted] })
     await submit()
-    expect([screen(), selectTraceId(seen()), reading.calls, changing.calls]).toEqual([
-      'changed',
-      'trace-1',
-      [],
-      [{ token: 'token-1', msisdn, ...pair }],
-    ])
+    expect({
+      screen: screen(),
+      traceId: selectTraceId(seen()),
+      reading: reading.calls,
+      changing: changing.calls,
+    }).toEqual({
+      screen: 'changed',
+      traceId: 'trace-1',
+      reading: [],
+      changing: [{ token: 'token-1', msisdn, ...pair }],
+    })
     expect(signingIn.calls).toEqual([])
     await send({ type: 'result.finish' })
-    expect([signingIn.calls, seen().output]).toEqual([
-      [{ networkId, credentials: renewed }],
-      { step: 'admitted', token: 'session-1' },
-    ])
+    expect({ signingIn: signingIn.calls, output: seen().output }).toEqual({
+      signingIn: [{ networkId, credentials: renewed }],
+      output: { step: 'admitted', token: 'session-1' },
+    })
   })
 
   test('leads to a code, where the network wants one', async () => {
@@ -146,10 +151,10 @@ describe('a new password', () => {
   test('is set by the number, which is read for whoever signed in by email', async () => {
     const { submit, reading, changing } = open({ as: byEmail })
     await submit()
-    expect([reading.calls, changing.calls]).toEqual([
-      [{ token: 'token-1' }],
-      [{ token: 'token-1', msisdn, ...pair }],
-    ])
+    expect({ reading: reading.calls, changing: changing.calls }).toEqual({
+      reading: [{ token: 'token-1' }],
+      changing: [{ token: 'token-1', msisdn, ...pair }],
+    })
   })
 
   test('is sent once a press, and cannot be called back', async () => {
@@ -157,12 +162,12 @@ describe('a new password', () => {
     await submit()
     await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
     await send({ type: 'form.cancel' })
-    expect([changing.calls.length, changing.aborted, screen(), selectCanCancel(seen())]).toEqual([
-      1,
-      [],
-      'busy',
-      false,
-    ])
+    expect({
+      changingCalls: changing.calls.length,
+      aborted: changing.aborted,
+      screen: screen(),
+      canCancel: selectCanCancel(seen()),
+    }).toEqual({ changingCalls: 1, aborted: [], screen: 'busy', canCancel: false })
   })
 
   test.each([
@@ -172,17 +177,27 @@ describe('a new password', () => {
   ])('that %s leads back to what was typed', async (_, failure) => {
     const { seen, screen, send, submit, changing } = open({ change: [failure, { traceId: 'trace-9' }] })
     await submit()
-    expect([screen(), selectFailure(seen())]).toEqual(['changeFailed', failure])
+    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({ screen: 'changeFailed', failure })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectValues(seen()), selectFailure(seen())]).toEqual(['form', pair, undefined])
+    expect({ screen: screen(), values: selectValues(seen()), failure: selectFailure(seen()) }).toEqual({
+      screen: 'form',
+      values: pair,
+      failure: undefined,
+    })
     await send({ type: 'form.submit' })
-    expect([screen(), changing.calls.length]).toEqual(['changed', 2])
+    expect({ screen: screen(), changingCalls: changing.calls.length }).toEqual({
+      screen: 'changed',
+      changingCalls: 2,
+    })
   })
 
   test('that comes too late leads to the sign-in form', async () => {
     const { seen, screen, send, submit } = open({ change: [over] })
     await submit()
-    expect([screen(), selectFailure(seen())]).toEqual(['changeFailed', over])
+    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({
+      screen: 'changeFailed',
+      failure: over,
+    })
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual(form)
   })
@@ -190,9 +205,16 @@ describe('a new password', () => {
   test('of somebody whose number could not be read was not sent', async () => {
     const { seen, screen, send, submit, changing } = open({ as: byEmail, read: [lost, msisdn] })
     await submit()
-    expect([screen(), selectFailure(seen()), changing.calls]).toEqual(['changeFailed', lost, []])
+    expect({ screen: screen(), failure: selectFailure(seen()), changing: changing.calls }).toEqual({
+      screen: 'changeFailed',
+      failure: lost,
+      changing: [],
+    })
     await send({ type: 'failure.acknowledge' }, { type: 'form.submit' })
-    expect([screen(), changing.calls.length]).toEqual(['changed', 1])
+    expect({ screen: screen(), changingCalls: changing.calls.length }).toEqual({
+      screen: 'changed',
+      changingCalls: 1,
+    })
   })
 
   test('of somebody whose number is not told any more leads to the sign-in form', async () => {
@@ -206,7 +228,10 @@ describe('a new password', () => {
     const { seen, send, submit, reading } = open({ as: byEmail, read: ['never'] })
     await submit()
     await send({ type: 'form.cancel' })
-    expect([seen().status, reading.aborted.length]).toEqual(['done', 1])
+    expect({ status: seen().status, abortedCount: reading.aborted.length }).toEqual({
+      status: 'done',
+      abortedCount: 1,
+    })
   })
 })
 
@@ -218,7 +243,7 @@ describe('a sign-in with the new password that fails', () => {
     const { seen, screen, send, submit } = open({ signIn: [failure] })
     await submit()
     await send({ type: 'result.finish' })
-    expect([screen(), selectFailure(seen())]).toEqual(['signInFailed', failure])
+    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({ screen: 'signInFailed', failure })
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual(form)
   })
@@ -228,7 +253,10 @@ describe('a sign-in with the new password that fails', () => {
     await submit()
     await send({ type: 'result.finish' })
     await send({ type: 'form.cancel' })
-    expect([seen().output, signingIn.aborted.length]).toEqual([form, 1])
+    expect({ output: seen().output, abortedCount: signingIn.aborted.length }).toEqual({
+      output: form,
+      abortedCount: 1,
+    })
   })
 })
 
@@ -240,17 +268,21 @@ describe('a new password without an answer', () => {
   ])('%s is neither set nor refused, and not sent again', async (_, failure) => {
     const { seen, screen, submit, changing } = open({ change: [failure] })
     await submit()
-    expect([screen(), selectTraceId(seen()), changing.calls.length]).toEqual(['unknown', failure.traceId, 1])
+    expect({
+      screen: screen(),
+      traceId: selectTraceId(seen()),
+      changingCalls: changing.calls.length,
+    }).toEqual({ screen: 'unknown', traceId: failure.traceId, changingCalls: 1 })
   })
 
   test('was set if it signs in', async () => {
     const { seen, send, submit, signingIn } = open({ change: [lost], signIn: [admitted] })
     await submit()
     await send({ type: 'result.finish' })
-    expect([signingIn.calls, seen().output]).toEqual([
-      [{ networkId, credentials: renewed }],
-      { step: 'admitted', token: 'session-1' },
-    ])
+    expect({ signingIn: signingIn.calls, output: seen().output }).toEqual({
+      signingIn: [{ networkId, credentials: renewed }],
+      output: { step: 'admitted', token: 'session-1' },
+    })
   })
 
   test('was not set if it does not: the form says so and keeps what was typed', async () => {
@@ -260,23 +292,38 @@ describe('a new password without an answer', () => {
     })
     await submit()
     await send({ type: 'result.finish' })
-    expect([screen(), selectNotice(seen()), selectValues(seen()), selectFailure(seen())]).toEqual([
-      'form',
-      { code: 'newPassword.unchanged' },
-      pair,
-      undefined,
-    ])
+    expect({
+      screen: screen(),
+      notice: selectNotice(seen()),
+      values: selectValues(seen()),
+      failure: selectFailure(seen()),
+    }).toEqual({
+      screen: 'form',
+      notice: { code: 'newPassword.unchanged' },
+      values: pair,
+      failure: undefined,
+    })
     await send({ type: 'form.submit' })
-    expect([screen(), selectNotice(seen()), changing.calls.length]).toEqual(['changed', undefined, 2])
+    expect({ screen: screen(), notice: selectNotice(seen()), changingCalls: changing.calls.length }).toEqual({
+      screen: 'changed',
+      notice: undefined,
+      changingCalls: 2,
+    })
   })
 
   test('stays unknown when that cannot be found out', async () => {
     const { seen, screen, send, submit } = open({ change: [unreadable], signIn: [timedOut, admitted] })
     await submit()
     await send({ type: 'result.finish' })
-    expect([screen(), selectFailure(seen())]).toEqual(['signInFailed', timedOut])
+    expect({ screen: screen(), failure: selectFailure(seen()) }).toEqual({
+      screen: 'signInFailed',
+      failure: timedOut,
+    })
     await send({ type: 'failure.acknowledge' })
-    expect([screen(), selectTraceId(seen())]).toEqual(['unknown', 'trace-5'])
+    expect({ screen: screen(), traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'unknown',
+      traceId: 'trace-5',
+    })
     await send({ type: 'result.finish' })
     expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
   })

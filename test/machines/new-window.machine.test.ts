@@ -42,7 +42,10 @@ describe('C2: a page beside the portal', () => {
     const child = { opener: 'the portal' as unknown }
     const { press, asked, seen } = open(child)
     press(support)
-    expect([asked, child.opener]).toEqual([[[url, '_blank', 'popup,width=1024,height=554']], null])
+    expect({ asked, opener: child.opener }).toEqual({
+      asked: [[url, '_blank', 'popup,width=1024,height=554']],
+      opener: null,
+    })
     await settled()
     expect(seen()).toEqual({ state: 'idle', blocked: undefined })
   })
@@ -68,7 +71,10 @@ describe('C2: a page beside the portal', () => {
     const { press, seen, logged } = open(null)
     press(download)
     await settled()
-    expect([seen().blocked, logged]).toEqual([download, [['Failed to open download link in new tab']]])
+    expect({ blocked: seen().blocked, logged }).toEqual({
+      blocked: download,
+      logged: [['Failed to open download link in new tab']],
+    })
   })
 
   test('for which a browser fails is a link too', async () => {
@@ -84,6 +90,9 @@ describe('C2: a page beside the portal', () => {
     await settled()
     press(support)
     await settled()
-    expect([asked.length, seen()]).toEqual([2, { state: 'idle', blocked: undefined }])
+    expect({ askedCount: asked.length, seen: seen() }).toEqual({
+      askedCount: 2,
+      seen: { state: 'idle', blocked: undefined },
+    })
   })
 })

@@ -140,7 +140,10 @@ describe('an order from Proceed to its end', () => {
     async type => {
       const { seen, send, submitting } = await order()
       await send({ type })
-      expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'cancelled' } }, []])
+      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+        output: { ...nothing, outcome: { kind: 'cancelled' } },
+        submitting: [],
+      })
     },
   )
 
@@ -148,7 +151,10 @@ describe('an order from Proceed to its end', () => {
     const { seen, send, confirm, submitting } = await order()
     await send({ type: 'wallet.change', ...account, available: 999 as Cents })
     await confirm()
-    expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'broken' } }, []])
+    expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+      output: { ...nothing, outcome: { kind: 'broken' } },
+      submitting: [],
+    })
   })
 
   test('that never left leaves no attempt', async () => {
@@ -174,10 +180,17 @@ describe('an order from Proceed to its end', () => {
 describe('the same order again (P4)', () => {
   test('is looked for first, and sent again only when that is meant', async () => {
     const { seen, send, confirm, submitting } = await order({ find: [paidRow] }, { attempts: [earlier] })
-    expect([seen().value, seen().context.earlier, submitting.calls]).toEqual(['repeating', paidRow, []])
+    expect({ state: seen().value, earlier: seen().context.earlier, submitting: submitting.calls }).toEqual({
+      state: 'repeating',
+      earlier: paidRow,
+      submitting: [],
+    })
     await send({ type: 'order.repeat' })
     await confirm()
-    expect([seen().output?.outcome.kind, seen().output?.isRepeated]).toEqual(['approved', true])
+    expect({ kind: seen().output?.outcome.kind, isRepeated: seen().output?.isRepeated }).toEqual({
+      kind: 'approved',
+      isRepeated: true,
+    })
   })
 
   test('is confirmed at once where that was meant before', async () => {
@@ -189,7 +202,10 @@ describe('the same order again (P4)', () => {
     const { seen, send, submitting } = await order({ find: ['never'] }, { attempts: [earlier] })
     expect(seen().value).toBe('lookingBack')
     await send({ type: 'dialog.close' })
-    expect([seen().output?.outcome, submitting.calls]).toEqual([{ kind: 'cancelled' }, []])
+    expect({ outcome: seen().output?.outcome, submitting: submitting.calls }).toEqual({
+      outcome: { kind: 'cancelled' },
+      submitting: [],
+    })
   })
 })
 
@@ -200,7 +216,10 @@ describe('what moves no money of the wallet', () => {
     const { seen, confirm, finding } = await order({}, { node, attempts: [earlier] })
     expect(seen().value).toBe('confirming')
     await confirm()
-    expect([seen().output?.attempts, finding.calls]).toEqual([[earlier], []])
+    expect({ attempts: seen().output?.attempts, finding: finding.calls }).toEqual({
+      attempts: [earlier],
+      finding: [],
+    })
   })
 
   test('may be made again when no answer came', async () => {
@@ -228,5 +247,8 @@ test('an order that only an open wallet takes is not sent when the wallet was lo
   const change = { available, entity, entityUnreadable, currency, latest, unreadable }
   await send({ type: 'wallet.change', ...change, unlocked: false })
   await confirm()
-  expect([seen().output, submitting.calls]).toEqual([{ ...nothing, outcome: { kind: 'cancelled' } }, []])
+  expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+    output: { ...nothing, outcome: { kind: 'cancelled' } },
+    submitting: [],
+  })
 })

@@ -95,16 +95,27 @@ describe('a service that breaks', () => {
   test('is told of as a fault of ours, and can be opened again', async () => {
     const { session, seen, told } = await openSession()
     breakDown(seen().context.service, fault)
-    expect([seen().value, seen().context.failure?.cause, told()]).toEqual(['openFailed', fault, 'over'])
+    expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
+      state: 'openFailed',
+      cause: fault,
+      told: 'over',
+    })
     session.send({ type: 'service.retry' })
     await settled()
-    expect([seen().value, seen().context.service?.getSnapshot().status]).toEqual(['serving', 'active'])
+    expect({ state: seen().value, status: seen().context.service?.getSnapshot().status }).toEqual({
+      state: 'serving',
+      status: 'active',
+    })
   })
 
   test('while its payment has no answer is never told of as a failure: the payment may have been made', async () => {
     const { seen, told } = await openSession(payingService)
     breakDown(seen().context.service, fault)
-    expect([seen().value, seen().context.failure, told()]).toEqual(['resting', undefined, 'telling'])
+    expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
+      state: 'resting',
+      failure: undefined,
+      told: 'telling',
+    })
   })
 })
 
@@ -127,12 +138,12 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
   await settled()
   breakDown(portal.getSnapshot().context.session, fault)
   const { status, value, context } = portal.getSnapshot()
-  expect([status, value, context.token, context.failure?.cause]).toEqual([
-    'active',
-    'openFailed',
-    'token-1',
-    fault,
-  ])
+  expect({ status, value, token: context.token, cause: context.failure?.cause }).toEqual({
+    status: 'active',
+    value: 'openFailed',
+    token: 'token-1',
+    cause: fault,
+  })
 })
 
 /** An upload of which the approval has just been sent. */

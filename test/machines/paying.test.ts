@@ -36,5 +36,8 @@ test.each([
   ['the payment of a request waits for the network', session(undefined, waiting), true, true],
   ['the payment of a request got no answer', session(undefined, unknown), false, true],
 ])('when %s', (_, given, paying, unsettled) => {
-  expect([isPaying(given), isUnsettled(given)]).toEqual([paying, unsettled])
+  expect({ isPaying: isPaying(given), isUnsettled: isUnsettled(given) }).toEqual({
+    isPaying: paying,
+    isUnsettled: unsettled,
+  })
 })

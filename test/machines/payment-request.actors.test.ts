@@ -39,7 +39,7 @@ const reading = (answers: Readonly<Record<string, () => Response | Promise<Respo
 test('what a person asks for is read by one call', async () => {
   const { read, calls, logged } = reading({ [persons]: () => answered(sipho) })
   expect(await read()).toMatchObject({ snsi, payee: { of: 'person', msisdn: '27820000002' }, amount: 8_000 })
-  expect([calls.map(({ call }) => call), logged]).toEqual([[persons], []])
+  expect({ calls: calls.map(({ call }) => call), logged }).toEqual({ calls: [persons], logged: [] })
 })
 
 test('what is nobody’s may be a merchant’s', async () => {
@@ -59,7 +59,7 @@ test('another refusal asks no merchant', async () => {
     [persons]: () => failing(410, 'This payment request has expired.'),
   })
   await expect(read()).rejects.toMatchObject({ status: 410 })
-  expect([calls.length, logged.length]).toEqual([1, 1])
+  expect({ calls: calls.length, loggedCount: logged.length }).toEqual({ calls: 1, loggedCount: 1 })
 })
 
 test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
@@ -73,7 +73,7 @@ test('leaving cuts the reading off, and nothing of it is noted', async () => {
   await settled()
   actor.stop()
   await settled()
-  expect([aborted, logged]).toEqual([[persons], []])
+  expect({ aborted, logged }).toEqual({ aborted: [persons], logged: [] })
 })
 
 test('the address follows, and the code of what pays arrives', async () => {

@@ -38,7 +38,7 @@ test('nothing is approved by itself, and what is paid is exactly this request, o
   ])
   expect(stand()).toBe('approved')
   await serve({ type: 'result.finish' })
-  expect([stand(), shown]).toEqual(['closed', [undefined]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [undefined] })
   expect(attempts()).toMatchObject([{ snsi: 'paid', decided: true }])
   // By then the address is another, and says so.
   await send({ type: 'request.leave' })
@@ -61,7 +61,7 @@ test.each(['not-a-uuid', `${snsi}/..`, `${snsi}${snsi}`, ''])(
   async wrong => {
     const { send, stand, reading } = await openRequest()
     await send({ type: 'request.open', snsi: wrong })
-    expect([stand(), reading.calls]).toEqual(['closed', []])
+    expect({ stand: stand(), reading: reading.calls }).toEqual({ stand: 'closed', reading: [] })
   },
 )
 
@@ -94,7 +94,7 @@ test('code that does not arrive is asked for again on Retry, and then never more
   await send({ type: 'request.retry' })
   expect(stand()).toBe('filling')
   await send({ type: 'request.close' })
-  expect([stand(), shown]).toEqual(['closed', [undefined]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [undefined] })
   await arrive()
   expect(stand()).toBe('filling')
 })
@@ -102,9 +102,15 @@ test('code that does not arrive is asked for again on Retry, and then never more
 test('a request that could not be read is read again on Retry', async () => {
   const { arrive, send, stand, actor } = await openRequest({ read: [lost, personFixed] })
   await arrive()
-  expect([stand(), actor.getSnapshot().context.failure]).toEqual([{ open: 'failed' }, lost])
+  expect({ stand: stand(), failure: actor.getSnapshot().context.failure }).toEqual({
+    stand: { open: 'failed' },
+    failure: lost,
+  })
   await send({ type: 'request.retry' })
-  expect([stand(), actor.getSnapshot().context.failure]).toEqual(['filling', undefined])
+  expect({ stand: stand(), failure: actor.getSnapshot().context.failure }).toEqual({
+    stand: 'filling',
+    failure: undefined,
+  })
 })
 
 test('after a failed payment Retry reads the request first; what was typed stays', async () => {
@@ -132,7 +138,10 @@ test('a request that was paid meanwhile is not offered again', async () => {
   await arrive()
   await pay()
   await send({ type: 'request.retry' })
-  expect([stand(), actor.getSnapshot().context.failure]).toEqual([{ open: 'failed' }, paid])
+  expect({ stand: stand(), failure: actor.getSnapshot().context.failure }).toEqual({
+    stand: { open: 'failed' },
+    failure: paid,
+  })
 })
 
 test('without an answer nobody knows; looking for it tells, by who it went to', async () => {
@@ -165,12 +174,12 @@ test('P6: while its payment is on its way it cannot be left: the address comes b
   await arrive()
   await pay()
   await send({ type: 'request.leave' })
-  expect([stand(), shown]).toEqual(['paying', [snsi]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'paying', shown: [snsi] })
   await send({ type: 'request.open', snsi })
   await send({ type: 'request.open', snsi: other })
-  expect([stand(), shown]).toEqual(['paying', [snsi, snsi]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'paying', shown: [snsi, snsi] })
   await send({ type: 'request.close' })
-  expect([stand(), submitting.aborted]).toEqual(['paying', []])
+  expect({ stand: stand(), aborted: submitting.aborted }).toEqual({ stand: 'paying', aborted: [] })
 })
 
 test('Back leads from what is asked about the order to the form with what was typed, and then away', async () => {
@@ -183,10 +192,14 @@ test('Back leads from what is asked about the order to the form with what was ty
   expect(stand()).toBe('confirming')
   await send({ type: 'place.change', isBack: true })
   await send({ type: 'request.leave' })
-  expect([stand(), shown]).toEqual(['filling', [snsi]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'filling', shown: [snsi] })
   expect(service()?.getSnapshot().context.values).toMatchObject(typed)
   await send({ type: 'request.leave' })
-  expect([stand(), shown, submitting.calls]).toEqual(['closed', [snsi], []])
+  expect({ stand: stand(), shown, submitting: submitting.calls }).toEqual({
+    stand: 'closed',
+    shown: [snsi],
+    submitting: [],
+  })
 })
 
 test('an address that is entered while the order is asked about is followed, and nothing is paid', async () => {
@@ -196,18 +209,22 @@ test('an address that is entered while the order is asked about is followed, and
   await submit()
   await send({ type: 'place.change', isBack: false })
   await send({ type: 'request.leave' })
-  expect([stand(), shown, submitting.calls]).toEqual(['closed', [], []])
+  expect({ stand: stand(), shown, submitting: submitting.calls }).toEqual({
+    stand: 'closed',
+    shown: [],
+    submitting: [],
+  })
 })
 
 test('at any other time leaving it pays nothing, and what was tried is remembered', async () => {
   const { arrive, pay, send, stand, shown, attempts } = await openRequest({ submit: [lost] })
   await arrive()
   await send({ type: 'request.leave' })
-  expect([stand(), attempts()]).toEqual(['closed', []])
+  expect({ stand: stand(), attempts: attempts() }).toEqual({ stand: 'closed', attempts: [] })
   await arrive()
   await pay()
   await send({ type: 'request.leave' })
-  expect([stand(), shown]).toEqual(['closed', []])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [] })
   expect(attempts()).toMatchObject([{ snsi: undefined, decided: false }])
 })
 
@@ -218,18 +235,21 @@ test('P4: the same payment by another visit is asked about', async () => {
   await send({ type: 'request.leave' })
   await arrive()
   await pay()
-  expect([stand(), submitting.calls.length]).toEqual(['repeating', 1])
+  expect({ stand: stand(), submittingCalls: submitting.calls.length }).toEqual({
+    stand: 'repeating',
+    submittingCalls: 1,
+  })
 })
 
 test('leaving while it is read cuts the reading off', async () => {
   const { arrive, send, stand, reading } = await openRequest({ read: ['never'] })
   await arrive()
   await send({ type: 'request.leave' })
-  expect([stand(), reading.aborted]).toEqual(['closed', [{ snsi }]])
+  expect({ stand: stand(), aborted: reading.aborted }).toEqual({ stand: 'closed', aborted: [{ snsi }] })
 })
 
 test('without a wallet there is nothing to pay with, and only the dashboard can say why', async () => {
   const { arrive, stand, shown } = await openRequest({ wallet: 'none' })
   await arrive()
-  expect([stand(), shown]).toEqual(['closed', [undefined]])
+  expect({ stand: stand(), shown }).toEqual({ stand: 'closed', shown: [undefined] })
 })

@@ -65,11 +65,11 @@ describe('the call that moves money', () => {
 
   test('carries what was ordered and the codes, and no key unless the network takes one', async () => {
     const { call, body } = await pay({ codes: { pin: '1234', otp: '123456' } }, { data: row })
-    expect([call?.method, call?.url, call?.headers.get('Idempotency-Key')]).toEqual([
-      'POST',
-      `${base}/network/express/wallet/transfer`,
-      null,
-    ])
+    expect({
+      method: call?.method,
+      url: call?.url,
+      idempotencyKey: call?.headers.get('Idempotency-Key'),
+    }).toEqual({ method: 'POST', url: `${base}/network/express/wallet/transfer`, idempotencyKey: null })
     expect(body).toEqual({
       version: '1.0.0',
       data: { ...request.submission.data, pin: '1234', otp: '123456' },
@@ -103,7 +103,10 @@ describe('the call that moves money', () => {
       // What is carried is the definition's affair: here it only has to arrive.
       const submission = { ...request.submission, operation } as PaymentRequest['submission']
       const { call, body } = await pay({ submission, codes: allCodes }, { data })
-      expect([call?.method, call?.url]).toEqual(['POST', `${base}/network/express/${path}`])
+      expect({ method: call?.method, url: call?.url }).toEqual({
+        method: 'POST',
+        url: `${base}/network/express/${path}`,
+      })
       expect(body).toEqual({ version: '1.0.0', data: { ...submission.data, ...carried } })
       const withoutCodes = await pay({ submission, codes: {} }, { data })
       expect(withoutCodes.body).toEqual({ version: '1.0.0', data: { ...submission.data } })
@@ -115,7 +118,10 @@ describe('the call that moves money', () => {
     async operation => {
       const submission = { ...request.submission, operation } as PaymentRequest['submission']
       const { receipt } = await pay({ submission }, { data: { ...code, state: 'authorization_pending' } })
-      expect([receipt.snsi, receipt.standing]).toEqual([undefined, undefined])
+      expect({ snsi: receipt.snsi, standing: receipt.standing }).toEqual({
+        snsi: undefined,
+        standing: undefined,
+      })
     },
   )
 
@@ -191,9 +197,15 @@ test('all tabs know that money is on its way for as long as it is', () => {
   const end = vi.fn()
   const begin = vi.fn(() => end)
   const actor = createActor(createUnderWayActors({ begin }).underWay).start()
-  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 0])
+  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
+    beginCalls: 1,
+    endCalls: 0,
+  })
   actor.stop()
-  expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 1])
+  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
+    beginCalls: 1,
+    endCalls: 1,
+  })
 })
 
 describe('looking for what was sent', () => {
@@ -213,17 +225,21 @@ describe('looking for what was sent', () => {
   test('asks nothing where nothing that could be found was sent', async () => {
     const { findTransaction, asked } = open({ data: [row] })
     const found = await toPromise(createActor(findTransaction, { input: undefined }).start())
-    expect([found, asked]).toEqual([undefined, []])
+    expect({ found, asked }).toEqual({ found: undefined, asked: [] })
   })
 
   test('asks for as much of the wallet’s list as there is', async () => {
     const { findTransaction, asked } = open({ request: { id: 'trace-5' }, data: [row] })
     const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
-    expect([found?.snsi, found?.traceId, asked.map(({ method, url }) => [method, url])]).toEqual([
-      'paid',
-      'trace-5',
-      [['GET', `${base}/network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`]],
-    ])
+    expect({
+      snsi: found?.snsi,
+      traceId: found?.traceId,
+      asked: asked.map(({ method, url }) => [method, url]),
+    }).toEqual({
+      snsi: 'paid',
+      traceId: 'trace-5',
+      asked: [['GET', `${base}/network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`]],
+    })
   })
 
   test.each([

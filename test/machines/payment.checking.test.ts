@@ -34,7 +34,10 @@ describe('Check now', () => {
     const { seen, send, finding, submitting } = await unknown([found])
     await send({ type: 'check.now' })
     expect(seen().output).toEqual(output)
-    expect([finding.calls, submitting.calls.length]).toEqual([[search], 1])
+    expect({ finding: finding.calls, submittingCalls: submitting.calls.length }).toEqual({
+      finding: [search],
+      submittingCalls: 1,
+    })
   })
 
   test('found as pending: awaited until it is decided', async () => {
@@ -51,14 +54,17 @@ describe('Check now', () => {
     const [, find = [], value, code] = row
     const { seen, send, told, submitting } = await unknown([...find, paidRow])
     await send({ type: 'check.now' })
-    expect([seen().value, selectUnknownWords(seen()), selectIsUnknown(seen())]).toEqual([
-      value,
-      { code },
-      true,
-    ])
+    expect({
+      state: seen().value,
+      unknownWords: selectUnknownWords(seen()),
+      isUnknown: selectIsUnknown(seen()),
+    }).toEqual({ state: value, unknownWords: { code }, isUnknown: true })
     expect(told).toEqual(['wallet.refresh', 'wallet.refresh'])
     await send({ type: 'check.now' })
-    expect([seen().output?.kind, submitting.calls.length]).toEqual(['approved', 1])
+    expect({ kind: seen().output?.kind, submittingCalls: submitting.calls.length }).toEqual({
+      kind: 'approved',
+      submittingCalls: 1,
+    })
   })
 
   test('while it looks it says so, keeps the Trace ID, looks once, and can be left', async () => {
@@ -67,21 +73,30 @@ describe('Check now', () => {
     })
     await send({ type: 'check.now' })
     await send({ type: 'check.now' })
-    expect([selectIsChecking(seen()), selectIsUnknown(seen()), selectTraceId(seen())]).toEqual([
-      true,
-      true,
-      'trace-4',
-    ])
-    expect([finding.calls.length, selectCanClose(seen())]).toEqual([1, true])
+    expect({
+      isChecking: selectIsChecking(seen()),
+      isUnknown: selectIsUnknown(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({ isChecking: true, isUnknown: true, traceId: 'trace-4' })
+    expect({ findingCalls: finding.calls.length, canClose: selectCanClose(seen()) }).toEqual({
+      findingCalls: 1,
+      canClose: true,
+    })
     await send({ type: 'dialog.close' })
-    expect([seen().output, finding.aborted.length]).toEqual([{ kind: 'left', snsi: undefined }, 1])
+    expect({ output: seen().output, abortedCount: finding.aborted.length }).toEqual({
+      output: { kind: 'left', snsi: undefined },
+      abortedCount: 1,
+    })
   })
 })
 
 test('an unknown payment can be left, and is never sent again by itself', async () => {
   const { seen, send, pass, submitting } = await pay({ submit: [lost] })
   await pass(3_600_000)
-  expect([submitting.calls.length, selectCanClose(seen())]).toEqual([1, true])
+  expect({ submittingCalls: submitting.calls.length, canClose: selectCanClose(seen()) }).toEqual({
+    submittingCalls: 1,
+    canClose: true,
+  })
   await send({ type: 'dialog.close' })
   expect(seen().output).toEqual({ kind: 'left', snsi: undefined })
 })
@@ -102,7 +117,10 @@ describe('a payment that the network has and has not decided', () => {
         true,
       ])
       await pass(3_000)
-      expect([seen().value, reading.calls.length]).toEqual(['awaiting', 2])
+      expect({ state: seen().value, readingCalls: reading.calls.length }).toEqual({
+        state: 'awaiting',
+        readingCalls: 2,
+      })
       await pass(3_000)
       expect(seen().output).toEqual({
         kind,
@@ -117,6 +135,9 @@ describe('a payment that the network has and has not decided', () => {
     expect(selectCanClose(seen())).toBe(true)
     await send({ type: 'dialog.close' })
     await pass(60_000)
-    expect([seen().output, reading.calls.length]).toEqual([{ kind: 'left', snsi: 'paid' }, 1])
+    expect({ output: seen().output, readingCalls: reading.calls.length }).toEqual({
+      output: { kind: 'left', snsi: 'paid' },
+      readingCalls: 1,
+    })
   })
 })

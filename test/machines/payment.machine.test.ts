@@ -30,7 +30,10 @@ describe('C3: a page in place of an answer', () => {
 
   test('is shown as it came, and what becomes of the payment is told there', async () => {
     const { seen, showing } = await pay({ submit: [{ ...noReceipt, page }], show: [undefined] })
-    expect([seen().output, showing.calls]).toEqual([{ kind: 'left', snsi: undefined }, [{ page }]])
+    expect({ output: seen().output, showing: showing.calls }).toEqual({
+      output: { kind: 'left', snsi: undefined },
+      showing: [{ page }],
+    })
   })
 
   test('that cannot be shown: nothing was paid with it', async () => {
@@ -44,7 +47,11 @@ describe('a payment is approved', () => {
   test('when the network took it, with its words and its Trace ID', async () => {
     const { seen, submitting, finding, told } = await pay({})
     expect(seen().output).toEqual({ kind: 'approved', receipt: receiptOf(paidRow) })
-    expect([submitting.calls, finding.calls, told]).toEqual([[request], [], ['wallet.refresh']])
+    expect({ submitting: submitting.calls, finding: finding.calls, told }).toEqual({
+      submitting: [request],
+      finding: [],
+      told: ['wallet.refresh'],
+    })
   })
 
   test('when the network took it and tells nothing that can be read of it', async () => {
@@ -56,14 +63,17 @@ describe('a payment is approved', () => {
 test('P3: pending, and which one it is was not said: unknown, and found by Check now', async () => {
   const receipt: Receipt = { ...noReceipt, traceId: 'trace-1', standing: 'pending' }
   const { seen, send, submitting, reading, told } = await pay({ submit: [receipt], find: [paidRow] })
-  expect([seen().value, seen().context.receipt]).toEqual([{ unknown: 'unchecked' }, receipt])
+  expect({ state: seen().value, receipt: seen().context.receipt }).toEqual({
+    state: { unknown: 'unchecked' },
+    receipt,
+  })
   expect(selectUnknownWords(seen())).toEqual({ code: 'payment.unknown' })
-  expect([reading.calls, told]).toEqual([[], ['wallet.refresh']])
+  expect({ reading: reading.calls, told }).toEqual({ reading: [], told: ['wallet.refresh'] })
   await send({ type: 'check.now' })
-  expect([seen().output, submitting.calls]).toEqual([
-    { kind: 'approved', receipt: { ...found, traceId: 'trace-1' } },
-    [request],
-  ])
+  expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+    output: { kind: 'approved', receipt: { ...found, traceId: 'trace-1' } },
+    submitting: [request],
+  })
 })
 
 test('declined is declined, whichever one it is', async () => {
@@ -85,23 +95,31 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
     async kind => {
       const { seen, submitting, finding, told } = await pay({ submit: [failureOf(kind)] })
       expect(seen().value).toEqual({ unknown: 'unchecked' })
-      expect([selectIsUnknown(seen()), selectUnknownWords(seen()), selectTraceId(seen())]).toEqual([
-        true,
-        { code: 'payment.unknown' },
-        'trace-3',
-      ])
-      expect([submitting.calls.length, finding.calls, told]).toEqual([1, [], ['wallet.refresh']])
+      expect({
+        isUnknown: selectIsUnknown(seen()),
+        unknownWords: selectUnknownWords(seen()),
+        traceId: selectTraceId(seen()),
+      }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: 'trace-3' })
+      expect({ submittingCalls: submitting.calls.length, finding: finding.calls, told }).toEqual({
+        submittingCalls: 1,
+        finding: [],
+        told: ['wallet.refresh'],
+      })
     },
   )
 
   test('an answer that came and cannot be used is told as one, with what to quote', async () => {
     const page = new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })
     const { seen } = await pay({ submit: [page] })
-    expect([seen().value, selectUnknownWords(seen()), selectTraceId(seen())]).toEqual([
-      { unknown: 'unchecked' },
-      { code: 'payment.unusable' },
-      'trace-3',
-    ])
+    expect({
+      state: seen().value,
+      unknownWords: selectUnknownWords(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({
+      state: { unknown: 'unchecked' },
+      unknownWords: { code: 'payment.unusable' },
+      traceId: 'trace-3',
+    })
   })
 
   test('in a way that nobody foresaw: unknown', async () => {
@@ -114,7 +132,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
       const failure = failureOf(kind)
       const { seen, finding, told } = await pay({ submit: [failure] })
       expect(seen().output).toEqual({ kind: 'unsent', failure })
-      expect([finding.calls, told]).toEqual([[], []])
+      expect({ finding: finding.calls, told }).toEqual({ finding: [], told: [] })
     },
   )
 
@@ -124,7 +142,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
       kind: 'declined',
       receipt: declinedReceipt({ words: 'Not today.' }, { traceId: 'trace-2' }),
     })
-    expect([finding.calls, told]).toEqual([[search], ['wallet.refresh']])
+    expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: ['wallet.refresh'] })
   })
 
   test('refused by a network in trouble: Declined, and worth a look at My Wallet', async () => {
@@ -144,7 +162,7 @@ describe('P3: the outcome of a payment that failed is by how it failed', () => {
     })
     const { seen, finding, told } = await pay({ submit: [failure] })
     expect(seen().output).toEqual({ kind: 'refused', failure })
-    expect([finding.calls, told]).toEqual([[search], []])
+    expect({ finding: finding.calls, told }).toEqual({ finding: [search], told: [] })
   })
 
   test('a network in trouble that names fields and says nothing has not answered', async () => {
@@ -163,12 +181,18 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
   test('it paid, the answer was lost, and the browser sent again: Approved', async () => {
     const { seen, submitting, finding } = await pay({ submit: [wrongOtp], find: [paidRow] })
     expect(seen().output).toEqual({ kind: 'approved', receipt: { ...found, traceId: 'trace-2' } })
-    expect([submitting.calls, finding.calls]).toEqual([[request], [search]])
+    expect({ submitting: submitting.calls, finding: finding.calls }).toEqual({
+      submitting: [request],
+      finding: [search],
+    })
   })
 
   test('it is there and not decided: awaited', async () => {
     const { seen, reading } = await pay({ submit: [wrongOtp], find: [pendingRow] })
-    expect([seen().value, reading.calls]).toEqual(['awaiting', [{ snsi: 'paid' }]])
+    expect({ state: seen().value, reading: reading.calls }).toEqual({
+      state: 'awaiting',
+      reading: [{ snsi: 'paid' }],
+    })
   })
 
   test.each<[string, PaymentScript['find']]>([
@@ -186,9 +210,12 @@ describe('P4: a refusal is believed only when the wallet does not say otherwise'
   test('the wallet has five seconds to say so', async () => {
     const { seen, pass, finding } = await pay({ submit: [wrongOtp], find: ['never'] })
     await pass(4_999)
-    expect([seen().value, finding.aborted]).toEqual(['verifying', []])
+    expect({ state: seen().value, aborted: finding.aborted }).toEqual({ state: 'verifying', aborted: [] })
     await pass(1)
-    expect([seen().output?.kind, finding.aborted]).toEqual(['declined', [search]])
+    expect({ kind: seen().output?.kind, aborted: finding.aborted }).toEqual({
+      kind: 'declined',
+      aborted: [search],
+    })
   })
 })
 
@@ -198,10 +225,14 @@ describe('P6: what is on its way cannot be left', () => {
     ['verifying', { submit: [refusal('No.')], find: ['never'] }],
   ])('%s: Close does nothing', async (state, script) => {
     const { seen, send } = await pay(script)
-    expect([seen().value, selectCanClose(seen()), seen().hasTag('paying')]).toEqual([state, false, true])
+    expect({
+      state: seen().value,
+      canClose: selectCanClose(seen()),
+      isPaying: seen().hasTag('paying'),
+    }).toEqual({ state, canClose: false, isPaying: true })
     await send({ type: 'dialog.close' })
     await send({ type: 'check.now' })
-    expect([seen().value, seen().status]).toEqual([state, 'active'])
+    expect({ state: seen().value, status: seen().status }).toEqual({ state, status: 'active' })
   })
 })
 

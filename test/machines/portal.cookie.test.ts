@@ -109,7 +109,10 @@ describe('the session that a page finds', () => {
   test('is none without a cookie: nothing is over, and no code is asked for', async () => {
     const { actors, done } = open({ idleFor: day })
     const found = createActor(actors.readToken, { input: { timeout } }).start()
-    expect([await toPromise(found), done]).toEqual([{ token: undefined, isIdle: false }, []])
+    expect({ toPromise: await toPromise(found), done }).toEqual({
+      toPromise: { token: undefined, isIdle: false },
+      done: [],
+    })
   })
 })
 
@@ -118,7 +121,10 @@ describe('a token', () => {
     const { actors, jar, done } = open({})
     await toPromise(createActor(actors.storeToken, { input: { token: 'token-new' } }).start())
     await settled()
-    expect([jar.token, done]).toEqual(['token-new', ['loadShared', 'announce token-new']])
+    expect({ token: jar.token, done }).toEqual({
+      token: 'token-new',
+      done: ['loadShared', 'announce token-new'],
+    })
   })
 
   test('that the browser does not keep is told to nobody but whoever wanted it kept', async () => {
@@ -134,11 +140,11 @@ describe('a token', () => {
     const { actors, jar, done, activity } = open({ token: 'token-kept', idleFor: 10 })
     await toPromise(createActor(actors.clearToken).start())
     await settled()
-    expect([jar.token, activity.read(), done]).toEqual([
-      undefined,
-      undefined,
-      ['loadShared', 'announce undefined'],
-    ])
+    expect({ token: jar.token, read: activity.read(), done }).toEqual({
+      token: undefined,
+      read: undefined,
+      done: ['loadShared', 'announce undefined'],
+    })
   })
 
   test.each(['fails', 'later'] as const)(
@@ -188,7 +194,7 @@ describe('another tab that has changed the cookie', () => {
     await settled()
     portal.stop()
     browser.tell()
-    expect([heard, browser.listeners()]).toEqual([[], 0])
+    expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
   })
 
   test('tells nobody whose portal ended before the code for it arrived', async () => {
@@ -198,7 +204,7 @@ describe('another tab that has changed the cookie', () => {
     browser.arrive()
     await settled()
     browser.tell()
-    expect([heard, browser.listeners()]).toEqual([[], 0])
+    expect({ heard, listeners: browser.listeners() }).toEqual({ heard: [], listeners: 0 })
   })
 
   test('is not heard where the code for it does not arrive, which breaks nothing', async () => {
@@ -206,6 +212,6 @@ describe('another tab that has changed the cookie', () => {
     const { heard, portal } = listen(browser)
     await settled()
     browser.tell()
-    expect([heard, portal.getSnapshot().status]).toEqual([[], 'active'])
+    expect({ heard, status: portal.getSnapshot().status }).toEqual({ heard: [], status: 'active' })
   })
 })

@@ -50,14 +50,14 @@ describe('what is known of the money is said, however a session ends', () => {
     if (event === compare) world.token = undefined
     await send(event)
     const { token, msisdn: number, session } = portal.getSnapshot().context
-    expect([state(), world.token, alert(), token, number, session]).toEqual([
-      'signedOut',
-      undefined,
-      code && { code },
-      undefined,
-      '',
-      undefined,
-    ])
+    expect({ state: state(), worldToken: world.token, alert: alert(), token, number, session }).toEqual({
+      state: 'signedOut',
+      worldToken: undefined,
+      alert: code && { code },
+      token: undefined,
+      number: '',
+      session: undefined,
+    })
   })
 })
 
@@ -67,44 +67,54 @@ describe('being idle', () => {
     const session = selectSession(portal.getSnapshot())
     await send({ type: 'session.idleOut' })
     await send({ type: 'session.idleOut' })
-    expect([state(), world.token, selectSession(portal.getSnapshot())]).toEqual([
-      'signedIn',
-      'token-kept',
+    expect({ state: state(), token: world.token, session: selectSession(portal.getSnapshot()) }).toEqual({
+      state: 'signedIn',
+      token: 'token-kept',
       session,
-    ])
+    })
   })
 
   test('for too long, before the page was opened, ends a session: one is told why, and nothing is asked (S8)', async () => {
     const { state, calls, world, alert, portal } = await openPortal({ token: 'token-kept', isIdle: true })
-    expect([state(), calls, world.token, selectToken(portal.getSnapshot()), alert()]).toEqual([
-      'signedOut',
-      ['loadConfig'],
-      undefined,
-      undefined,
-      { code: 'signIn.idle' },
-    ])
+    expect({
+      state: state(),
+      calls,
+      worldToken: world.token,
+      tokenOfPortal: selectToken(portal.getSnapshot()),
+      alert: alert(),
+    }).toEqual({
+      state: 'signedOut',
+      calls: ['loadConfig'],
+      worldToken: undefined,
+      tokenOfPortal: undefined,
+      alert: { code: 'signIn.idle' },
+    })
   })
 })
 
 test('a browser that lets no cookie be read is one in which nobody is signed in', async () => {
   const { state, calls, alert } = await openPortal({ token: 'token-kept', readsCookies: false })
-  expect([state(), calls, alert()]).toEqual(['signedOut', ['loadConfig'], undefined])
+  expect({ state: state(), calls, alert: alert() }).toEqual({
+    state: 'signedOut',
+    calls: ['loadConfig'],
+    alert: undefined,
+  })
 })
 
 describe('the cookie, compared after another tab may have changed it (S4)', () => {
   test('that holds the token of this session changes nothing', async () => {
     const { state, calls, aborted } = await openAndCompare({}, 'token-kept')
-    expect([state(), calls, aborted]).toEqual(['signedIn', [], []])
+    expect({ state: state(), calls, aborted }).toEqual({ state: 'signedIn', calls: [], aborted: [] })
   })
 
   test('that is gone ends the session here, and stops what was still being read', async () => {
     const { state, calls, aborted, alert } = await openAndCompare({}, undefined)
-    expect([state(), calls, aborted, alert()]).toEqual([
-      'signedOut',
-      [],
-      ['readWallet'],
-      { code: 'signIn.endedElsewhere' },
-    ])
+    expect({ state: state(), calls, aborted, alert: alert() }).toEqual({
+      state: 'signedOut',
+      calls: [],
+      aborted: ['readWallet'],
+      alert: { code: 'signIn.endedElsewhere' },
+    })
   })
 
   test('that is of somebody else opens their session once the network has named them, and ends this one', async () => {
@@ -113,14 +123,14 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
       'token-other',
     )
     const { token, msisdn: number, former } = portal.getSnapshot().context
-    expect([state(), calls, aborted, token, number, former]).toEqual([
-      'signedIn',
-      ['fetchSession', 'loadSession', `readWallet ${other}`],
-      ['readWallet'],
-      'token-other',
-      other,
-      other,
-    ])
+    expect({ state: state(), calls, aborted, token, number, former }).toEqual({
+      state: 'signedIn',
+      calls: ['fetchSession', 'loadSession', `readWallet ${other}`],
+      aborted: ['readWallet'],
+      token: 'token-other',
+      number: other,
+      former: other,
+    })
   })
 
   test.each<[string, Partial<PortalWorld>]>([
@@ -131,17 +141,20 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     expect(opened.state()).toBe(under)
     opened.world.token = undefined
     await opened.send({ type: 'session.compare', token: undefined })
-    expect([opened.state(), opened.alert()]).toEqual(['signedOut', { code: 'signIn.endedElsewhere' }])
+    expect({ state: opened.state(), alert: opened.alert() }).toEqual({
+      state: 'signedOut',
+      alert: { code: 'signIn.endedElsewhere' },
+    })
   })
 
   test('that somebody has filled in another tab opens the session in this one, whose form goes', async () => {
     const { state, world, send, calls } = await openPortal({ token: undefined })
     world.token = 'token-there'
     await send({ type: 'session.compare', token: 'token-there' })
-    expect([state(), calls]).toEqual([
-      'signedIn',
-      ['loadConfig', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
-    ])
+    expect({ state: state(), calls }).toEqual({
+      state: 'signedIn',
+      calls: ['loadConfig', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
+    })
   })
 
   test('that is still empty leaves the form as it stands', async () => {
@@ -155,6 +168,9 @@ describe('the cookie, compared after another tab may have changed it (S4)', () =
     const { state, send, signIn, portal } = await openPortal({ token: undefined, keepsCookies: 'never' })
     await signIn()
     await send({ type: 'session.compare', token: undefined })
-    expect([state(), selectToken(portal.getSnapshot())]).toEqual(['keepingToken', 'token-new'])
+    expect({ state: state(), token: selectToken(portal.getSnapshot()) }).toEqual({
+      state: 'keepingToken',
+      token: 'token-new',
+    })
   })
 })

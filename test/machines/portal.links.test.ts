@@ -15,7 +15,10 @@ const follow = async (world: PortalWorld, typed?: string) => {
 
 test('a link that is followed in the open page opens what it leads to, whatever the form holds', async () => {
   const { state, next, portal } = await follow({ token: undefined }, '082')
-  expect([state(), next()]).toEqual(['signedOut', { step: 'recovery', identifier: msisdn, isSent: true }])
+  expect({ state: state(), next: next() }).toEqual({
+    state: 'signedOut',
+    next: { step: 'recovery', identifier: msisdn, isSent: true },
+  })
   expect(portal.getSnapshot().context.place).toBeUndefined()
 })
 
@@ -29,17 +32,17 @@ test('it can be followed again', async () => {
 
 test('somebody who is signed in is told whom it is for, and led there by signing out', async () => {
   const { state, next, send, portal } = await follow({ token: 'token-kept' })
-  expect([state(), selectFollowedLink(portal.getSnapshot())]).toEqual([
-    'signedIn',
-    { whose: msisdn, signedIn: msisdn },
-  ])
+  expect({ state: state(), followedLink: selectFollowedLink(portal.getSnapshot()) }).toEqual({
+    state: 'signedIn',
+    followedLink: { whose: msisdn, signedIn: msisdn },
+  })
   await send({ type: 'reset.follow', reset: 'sipho@lwandle.test' })
   expect(selectFollowedLink(portal.getSnapshot())?.whose).toBe('sipho@lwandle.test')
   await send({ type: 'session.signOut' })
-  expect([state(), next()]).toEqual([
-    'signedOut',
-    { step: 'recovery', identifier: 'sipho@lwandle.test', isSent: true },
-  ])
+  expect({ state: state(), next: next() }).toEqual({
+    state: 'signedOut',
+    next: { step: 'recovery', identifier: 'sipho@lwandle.test', isSent: true },
+  })
 })
 
 test('somebody who stays signed in hears no more of it', async () => {
@@ -47,7 +50,7 @@ test('somebody who stays signed in hears no more of it', async () => {
   await send({ type: 'reset.dismiss' })
   expect(selectFollowedLink(portal.getSnapshot())).toBeUndefined()
   await send({ type: 'session.signOut' })
-  expect([state(), next()]).toEqual(['signedOut', undefined])
+  expect({ state: state(), next: next() }).toEqual({ state: 'signedOut', next: undefined })
 })
 
 test('nothing is said of it while money is on its way', async () => {

@@ -8,11 +8,11 @@ const ended = new Failure({ kind: 'unauthorised', status: 401, message: 'Session
 describe('without a session', () => {
   test('the network is asked who it is, nothing else is asked, and sign-in stands', async () => {
     const { calls, state, portal } = await openPortal({ token: undefined })
-    expect([calls, state(), portal.getSnapshot().context.config]).toEqual([
-      ['loadConfig'],
-      'signedOut',
+    expect({ calls, state: state(), config: portal.getSnapshot().context.config }).toEqual({
+      calls: ['loadConfig'],
+      state: 'signedOut',
       config,
-    ])
+    })
   })
 
   test('signing in keeps the token, asks whose it is, and opens the session of that number', async () => {
@@ -25,7 +25,7 @@ describe('without a session', () => {
       'loadSession',
       `readWallet ${msisdn}`,
     ])
-    expect([state(), world.token]).toEqual(['signedIn', 'token-new'])
+    expect({ state: state(), token: world.token }).toEqual({ state: 'signedIn', token: 'token-new' })
   })
 
   test('a browser that keeps no cookie is told so, and nothing is asked with the token', async () => {
@@ -35,26 +35,30 @@ describe('without a session', () => {
     })
     await signIn()
     expect(calls).toEqual(['loadConfig', 'signIn za-sandbox000001'])
-    expect([state(), alert(), selectToken(portal.getSnapshot())]).toEqual([
-      'signedOut',
-      { code: 'signIn.sessionNotKept' },
-      undefined,
-    ])
+    expect({ state: state(), alert: alert(), token: selectToken(portal.getSnapshot()) }).toEqual({
+      state: 'signedOut',
+      alert: { code: 'signIn.sessionNotKept' },
+      token: undefined,
+    })
   })
 })
 
 describe('with the cookie of a session', () => {
   test('the network confirms it before anything of it is shown', async () => {
     const { calls, state } = await openPortal({ token: 'token-kept' })
-    expect([calls, state()]).toEqual([
-      ['loadConfig', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
-      'signedIn',
-    ])
+    expect({ calls, state: state() }).toEqual({
+      calls: ['loadConfig', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
+      state: 'signedIn',
+    })
   })
 
   test('that the network no longer accepts, the cookie goes and one is told why', async () => {
     const { state, world, alert } = await openPortal({ token: 'token-old', session: [ended] })
-    expect([state(), world.token, alert()]).toEqual(['signedOut', undefined, { code: 'signIn.sessionEnded' }])
+    expect({ state: state(), token: world.token, alert: alert() }).toEqual({
+      state: 'signedOut',
+      token: undefined,
+      alert: { code: 'signIn.sessionEnded' },
+    })
   })
 
   test('that could not be asked about, the cookie is kept and Retry goes on', async () => {
@@ -62,19 +66,22 @@ describe('with the cookie of a session', () => {
       token: 'token-kept',
       session: [down, { msisdn }],
     })
-    expect([state(), world.token, selectPortalFailure(portal.getSnapshot())]).toEqual([
-      'restoreFailed',
-      'token-kept',
-      down,
-    ])
+    expect({
+      state: state(),
+      token: world.token,
+      portalFailure: selectPortalFailure(portal.getSnapshot()),
+    }).toEqual({ state: 'restoreFailed', token: 'token-kept', portalFailure: down })
     await send({ type: 'session.retry' })
-    expect([state(), selectPortalFailure(portal.getSnapshot())]).toEqual(['signedIn', undefined])
+    expect({ state: state(), portalFailure: selectPortalFailure(portal.getSnapshot()) }).toEqual({
+      state: 'signedIn',
+      portalFailure: undefined,
+    })
   })
 
   test('that could not be asked about can be left', async () => {
     const { state, world, send } = await openPortal({ token: 'token-kept', session: [down] })
     await send({ type: 'session.signOut' })
-    expect([state(), world.token]).toEqual(['signedOut', undefined])
+    expect({ state: state(), token: world.token }).toEqual({ state: 'signedOut', token: undefined })
   })
 
   test('whose code does not arrive, the page is read afresh', async () => {
@@ -84,7 +91,7 @@ describe('with the cookie of a session', () => {
     })
     expect(state()).toBe('openFailed')
     await send({ type: 'session.retry' })
-    expect([state(), calls.at(-1)]).toEqual(['reloading', 'reloadPage'])
+    expect({ state: state(), calls: calls.at(-1) }).toEqual({ state: 'reloading', calls: 'reloadPage' })
   })
 })
 
@@ -93,14 +100,14 @@ describe('signing out', () => {
     const { portal, state, send, world, aborted } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.signOut' })
     const { token, msisdn: number, session } = portal.getSnapshot().context
-    expect([state(), world.token, token, number, session, aborted]).toEqual([
-      'signedOut',
-      undefined,
-      undefined,
-      '',
-      undefined,
-      ['readWallet'],
-    ])
+    expect({ state: state(), worldToken: world.token, token, number, session, aborted }).toEqual({
+      state: 'signedOut',
+      worldToken: undefined,
+      token: undefined,
+      number: '',
+      session: undefined,
+      aborted: ['readWallet'],
+    })
   })
 
   test.each<[string, Partial<PortalWorld>]>([
@@ -110,17 +117,21 @@ describe('signing out', () => {
     const { state, send, portal, ...rest } = await openPortal({ token: 'token-kept', ...world })
     expect(state()).toBe(under)
     await send({ type: 'session.signOut' })
-    expect([state(), rest.world.token, selectToken(portal.getSnapshot())]).toEqual([
-      'signedOut',
-      undefined,
-      undefined,
-    ])
+    expect({
+      state: state(),
+      worldToken: rest.world.token,
+      tokenOfPortal: selectToken(portal.getSnapshot()),
+    }).toEqual({ state: 'signedOut', worldToken: undefined, tokenOfPortal: undefined })
   })
 
   test('by the network, in the middle of anything, says why', async () => {
     const { state, send, alert, world } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.expire', refused: 'other' })
-    expect([state(), world.token, alert()]).toEqual(['signedOut', undefined, { code: 'signIn.sessionEnded' }])
+    expect({ state: state(), token: world.token, alert: alert() }).toEqual({
+      state: 'signedOut',
+      token: undefined,
+      alert: { code: 'signIn.sessionEnded' },
+    })
   })
 
   test('and in again asks the network anew', async () => {
@@ -128,10 +139,10 @@ describe('signing out', () => {
     await send({ type: 'session.expire', refused: 'other' })
     calls.length = 0
     await signIn()
-    expect([state(), calls]).toEqual([
-      'signedIn',
-      ['signIn za-sandbox000001', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
-    ])
+    expect({ state: state(), calls }).toEqual({
+      state: 'signedIn',
+      calls: ['signIn za-sandbox000001', 'fetchSession', 'loadSession', `readWallet ${msisdn}`],
+    })
     await send({ type: 'session.signOut' })
     expect(alert()).toBeUndefined()
   })
@@ -139,9 +150,12 @@ describe('signing out', () => {
 
 test('a network whose config cannot be had is a network error, and Retry asks again', async () => {
   const { state, send, calls, portal } = await openPortal({ token: undefined, config: [down, config] })
-  expect([state(), selectPortalFailure(portal.getSnapshot())]).toEqual(['configFailed', down])
+  expect({ state: state(), portalFailure: selectPortalFailure(portal.getSnapshot()) }).toEqual({
+    state: 'configFailed',
+    portalFailure: down,
+  })
   await send({ type: 'config.retry' })
-  expect([state(), calls]).toEqual(['signedOut', ['loadConfig', 'loadConfig']])
+  expect({ state: state(), calls }).toEqual({ state: 'signedOut', calls: ['loadConfig', 'loadConfig'] })
 })
 
 test('what is said of times is renewed each minute while a session is open, and not before or after', async () => {

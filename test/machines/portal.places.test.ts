@@ -19,7 +19,7 @@ describe('a place of ours that somebody wanted', () => {
     const { state, send, signIn, place } = await open({ token: undefined })
     await send(want(link))
     await signIn()
-    expect([state(), place()]).toEqual(['signedIn', link])
+    expect({ state: state(), place: place() }).toEqual({ state: 'signedIn', place: link })
     await send({ type: 'place.reach' })
     expect(place()).toBeUndefined()
   })
@@ -52,7 +52,11 @@ describe('a place of ours that somebody wanted', () => {
     await send(want(link))
     expect(place()).toBe(link)
     await signIn()
-    expect([state(), calls.at(-1), place()]).toEqual(['signedIn', `readWallet ${other}`, undefined])
+    expect({ state: state(), calls: calls.at(-1), place: place() }).toEqual({
+      state: 'signedIn',
+      calls: `readWallet ${other}`,
+      place: undefined,
+    })
   })
 
   test('is dropped when somebody else signs in and it was already wanted while the session stood (S9)', async () => {

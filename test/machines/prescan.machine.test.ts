@@ -64,7 +64,10 @@ describe('the upload', () => {
       request: { of: 'file', file: wages, email, isNotified: true },
     })
     expect(requesting.calls).toEqual([{ email, isNotified: true, fileName: 'wages.csv' }])
-    expect([putting.calls, step()]).toEqual([[{ url: signed.url, file: wages }], 'putting'])
+    expect({ putting: putting.calls, step: step() }).toEqual({
+      putting: [{ url: signed.url, file: wages }],
+      step: 'putting',
+    })
   })
 
   test('tells how much has left the device', async () => {
@@ -94,7 +97,7 @@ describe('the upload', () => {
     const { actor, putting, reading, pass } = await open()
     actor.stop()
     await pass(60_000)
-    expect([putting.ended(), reading.calls]).toEqual([1, []])
+    expect({ ended: putting.ended(), reading: reading.calls }).toEqual({ ended: 1, reading: [] })
   })
 })
 
@@ -104,7 +107,7 @@ describe('the rest', () => {
     await say({ type: 'upload.end' })
     const told: number[] = []
     for (let second = 0; second < 10; second++) {
-      expect([step(), reading.calls]).toEqual(['resting', []])
+      expect({ step: step(), reading: reading.calls }).toEqual({ step: 'resting', reading: [] })
       told.push(selectSecondsLeft(seen()))
       await pass(1_000)
     }
@@ -137,7 +140,11 @@ describe('the scan', () => {
       })
     const { pass, reading, step, seen } = await openRested({ report: [slow, scanning, reportAt('scanned')] })
     await pass(10_000)
-    expect([reading.calls.length, step(), selectProgress(seen())]).toEqual([1, 'scanning', undefined])
+    expect({ readingCalls: reading.calls.length, step: step(), progress: selectProgress(seen()) }).toEqual({
+      readingCalls: 1,
+      step: 'scanning',
+      progress: undefined,
+    })
     answer?.()
     await pass(0)
     expect(selectProgress(seen())).toEqual(scanning)
@@ -146,10 +153,10 @@ describe('the scan', () => {
     await pass(1)
     expect(reading.calls).toHaveLength(2)
     await pass(500)
-    expect([reading.calls.length, seen().output]).toEqual([
-      3,
-      { kind: 'scanned', report: reportAt('scanned') },
-    ])
+    expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
+      readingCalls: 3,
+      output: { kind: 'scanned', report: reportAt('scanned') },
+    })
   })
 
   test('is asked for exactly 1000 times, and has failed then', async () => {
@@ -171,7 +178,10 @@ describe('the scan', () => {
     await pass(500)
     actor.stop()
     await pass(600_000)
-    expect([reading.calls.length, reading.aborted.length]).toEqual([2, 1])
+    expect({ readingCalls: reading.calls.length, abortedCount: reading.aborted.length }).toEqual({
+      readingCalls: 2,
+      abortedCount: 1,
+    })
   })
 
   test('survives three questions in a row without an answer, as often as it takes', async () => {
@@ -180,23 +190,29 @@ describe('the scan', () => {
       report: [trouble, trouble, trouble, scanning, lost, lost, lost, reportAt('scanned')],
     })
     for (let poll = 0; poll < 7; poll++) await pass(500)
-    expect([reading.calls.length, seen().output]).toEqual([
-      8,
-      { kind: 'scanned', report: reportAt('scanned') },
-    ])
+    expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
+      readingCalls: 8,
+      output: { kind: 'scanned', report: reportAt('scanned') },
+    })
   })
 
   test('is given up after the fourth, and can be gone on with', async () => {
     const { pass, reading, seen } = await openRested({ report: [lost] })
     for (let poll = 0; poll < 10; poll++) await pass(500)
-    expect([reading.calls.length, seen().output]).toEqual([4, { kind: 'broken', snsi, failure: lost }])
+    expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
+      readingCalls: 4,
+      output: { kind: 'broken', snsi, failure: lost },
+    })
   })
 
   test('that ends without an answer to the last question has failed', async () => {
     const answers = [...Array.from({ length: 999 }, () => scanning), lost]
     const { pass, reading, seen } = await openRested({ report: answers })
     for (let poll = 0; poll < 1_002; poll++) await pass(500)
-    expect([reading.calls.length, seen().output]).toEqual([1_000, { kind: 'broken', snsi, failure: lost }])
+    expect({ readingCalls: reading.calls.length, output: seen().output }).toEqual({
+      readingCalls: 1_000,
+      output: { kind: 'broken', snsi, failure: lost },
+    })
   })
 
   test('that the network gives up says why', async () => {
@@ -212,7 +228,11 @@ describe('the scan', () => {
 
   test('of what was uploaded before is asked for at once, and nothing is uploaded', async () => {
     const { requesting, putting, reading, seen } = await open({ request: asUpload })
-    expect([requesting.calls, putting.calls, reading.calls]).toEqual([[], [], [{ snsi }]])
+    expect({ requesting: requesting.calls, putting: putting.calls, reading: reading.calls }).toEqual({
+      requesting: [],
+      putting: [],
+      reading: [{ snsi }],
+    })
     expect(seen().output).toEqual({ kind: 'scanned', report: reportAt('scanned') })
   })
 })

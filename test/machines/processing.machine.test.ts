@@ -56,15 +56,21 @@ const watch = async (...answers: Told<Transaction>[]) => {
 
 test('a pending transaction is read every 3 s while it is pending, and the poll stops when it is not', async () => {
   const { asked, calls, pass, seen, words, page } = await watch(pendingRow, pendingRow, paidRow)
-  expect([calls, words()]).toEqual([[{ snsi: 'paid' }], { code: 'processing.verifying' }])
+  expect({ calls, words: words() }).toEqual({
+    calls: [{ snsi: 'paid' }],
+    words: { code: 'processing.verifying' },
+  })
   await pass(2_999)
   expect(asked).toEqual([0])
   await pass(1)
-  expect([asked, seen().status]).toEqual([[0, 3_000], 'active'])
+  expect({ asked, status: seen().status }).toEqual({ asked: [0, 3_000], status: 'active' })
   await pass(3_000)
-  expect([seen().status, seen().output]).toEqual(['done', { transaction: paidRow }])
+  expect({ status: seen().status, output: seen().output }).toEqual({
+    status: 'done',
+    output: { transaction: paidRow },
+  })
   await pass(60_000)
-  expect([asked, page.watchers()]).toEqual([[0, 3_000, 6_000], 0])
+  expect({ asked, watchers: page.watchers() }).toEqual({ asked: [0, 3_000, 6_000], watchers: 0 })
 })
 
 test('what it ends as is for the record of the network to say', async () => {
@@ -87,13 +93,17 @@ test('looks follow each other: the 3 s begin with the answer, so that two are ne
 
 test('a transaction that the network does not know of is not in this wallet, and is not asked for again', async () => {
   const { pass, words, trouble, seen, asked } = await watch(refusal('Not found.', 404))
-  expect([words(), trouble(), selectIsUnknown(seen())]).toEqual([
-    { code: 'processing.unknown' },
-    undefined,
-    true,
-  ])
+  expect({ words: words(), trouble: trouble(), isUnknown: selectIsUnknown(seen()) }).toEqual({
+    words: { code: 'processing.unknown' },
+    trouble: undefined,
+    isUnknown: true,
+  })
   await pass(60_000)
-  expect([seen().output, selectVerdict(seen()), asked]).toEqual([{ transaction: undefined }, undefined, [0]])
+  expect({ output: seen().output, verdict: selectVerdict(seen()), asked }).toEqual({
+    output: { transaction: undefined },
+    verdict: undefined,
+    asked: [0],
+  })
 })
 
 describe('not having been able to look is no verdict', () => {
@@ -105,15 +115,21 @@ describe('not having been able to look is no verdict', () => {
     ['a refusal', refusal('Not yours.', 403)],
   ])('%s: it says so beside what it waits for, and goes on', async (_, failure) => {
     const { pass, words, trouble, seen, asked } = await watch(failure, pendingRow, paidRow)
-    expect([words(), trouble(), seen().status]).toEqual([
-      { code: 'processing.verifying' },
-      { code: 'processing.outOfReach' },
-      'active',
-    ])
+    expect({ words: words(), trouble: trouble(), status: seen().status }).toEqual({
+      words: { code: 'processing.verifying' },
+      trouble: { code: 'processing.outOfReach' },
+      status: 'active',
+    })
     await pass(3_000)
-    expect([words(), trouble()]).toEqual([{ code: 'processing.verifying' }, undefined])
+    expect({ words: words(), trouble: trouble() }).toEqual({
+      words: { code: 'processing.verifying' },
+      trouble: undefined,
+    })
     await pass(3_000)
-    expect([seen().output, asked]).toEqual([{ transaction: paidRow }, [0, 3_000, 6_000]])
+    expect({ output: seen().output, asked }).toEqual({
+      output: { transaction: paidRow },
+      asked: [0, 3_000, 6_000],
+    })
   })
 
   test('is asked again ever more rarely, at least every 30 s, and every 3 s again once there is an answer', async () => {
@@ -137,15 +153,18 @@ describe('while the page is hidden', () => {
     const { tell, pass, asked, seen } = await watch(pendingRow, paidRow)
     await tell('page.hide')
     await pass(600_000)
-    expect([asked, seen().value]).toEqual([[0], 'hidden'])
+    expect({ asked, state: seen().value }).toEqual({ asked: [0], state: 'hidden' })
     await tell('page.show')
-    expect([asked, seen().output]).toEqual([[0, 600_000], { transaction: paidRow }])
+    expect({ asked, output: seen().output }).toEqual({
+      asked: [0, 600_000],
+      output: { transaction: paidRow },
+    })
   })
 
   test('what is under way is cut off', async () => {
     const { tell, aborted, seen } = await watch('never')
     await tell('page.hide')
-    expect([aborted, seen().value]).toEqual([[{ snsi: 'paid' }], 'hidden'])
+    expect({ aborted, state: seen().value }).toEqual({ aborted: [{ snsi: 'paid' }], state: 'hidden' })
   })
 
   test('coming back from another window hurries nothing', async () => {
@@ -162,7 +181,10 @@ describe('after 10 minutes', () => {
     await pass(2_999)
     expect(words()).toEqual({ code: 'processing.verifying' })
     await pass(1)
-    expect([words(), seen().status]).toEqual([{ code: 'processing.late' }, 'active'])
+    expect({ words: words(), status: seen().status }).toEqual({
+      words: { code: 'processing.late' },
+      status: 'active',
+    })
     const before = asked.length
     await pass(3_000)
     expect(asked.length).toBe(before + 1)
@@ -171,7 +193,10 @@ describe('after 10 minutes', () => {
   test('being out of reach is told beside it', async () => {
     const { pass, words, trouble } = await watch(lost)
     await pass(600_000)
-    expect([words(), trouble()]).toEqual([{ code: 'processing.late' }, { code: 'processing.outOfReach' }])
+    expect({ words: words(), trouble: trouble() }).toEqual({
+      words: { code: 'processing.late' },
+      trouble: { code: 'processing.outOfReach' },
+    })
   })
 })
 
@@ -179,7 +204,7 @@ test('a watch that is left asks no more', async () => {
   const { actor, pass, asked, page } = await watch(pendingRow)
   actor.stop()
   await pass(600_000)
-  expect([asked, page.watchers()]).toEqual([[0], 0])
+  expect({ asked, watchers: page.watchers() }).toEqual({ asked: [0], watchers: 0 })
 })
 
 describe('what is said of it', () => {
@@ -192,18 +217,24 @@ describe('what is said of it', () => {
     ['neither', { ...paidRow, state: { alias: 'authorization_reversed', words: 'Reversed' } }, 'declined'],
   ] as const)('when it is %s', async (_, row, verdict) => {
     const { seen } = await watch(row)
-    expect([selectVerdict(seen()), selectWatched(seen())]).toEqual([verdict, row])
+    expect({ verdict: selectVerdict(seen()), watched: selectWatched(seen()) }).toEqual({
+      verdict,
+      watched: row,
+    })
   })
 
   test('nothing before it was read, and no verdict however often it was not', async () => {
     const { seen, pass } = await watch(lost, topUp)
-    expect([selectVerdict(seen()), selectWatched(seen()), selectIsTopUp(seen())]).toEqual([
-      undefined,
-      undefined,
-      false,
-    ])
+    expect({
+      verdict: selectVerdict(seen()),
+      watched: selectWatched(seen()),
+      isTopUp: selectIsTopUp(seen()),
+    }).toEqual({ verdict: undefined, watched: undefined, isTopUp: false })
     await pass(3_000)
-    expect([selectVerdict(seen()), selectIsTopUp(seen())]).toEqual(['approved', true])
+    expect({ verdict: selectVerdict(seen()), isTopUp: selectIsTopUp(seen()) }).toEqual({
+      verdict: 'approved',
+      isTopUp: true,
+    })
   })
 
   test('only a top-up is one', async () => {

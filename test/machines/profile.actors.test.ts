@@ -138,7 +138,10 @@ describe('a name whose owner has gone on before it is answered', () => {
     ['is refused', () => refused('Not this one.')],
   ])('%s: every screen has what the wallet is called then', async (_, answer) => {
     const { asked, wallet } = await leave(answer)
-    expect([asked, selectWalletRecord(wallet.getSnapshot())?.alias]).toEqual([['PATCH', 'GET'], 'Holiday'])
+    expect({ asked, alias: selectWalletRecord(wallet.getSnapshot())?.alias }).toEqual({
+      asked: ['PATCH', 'GET'],
+      alias: 'Holiday',
+    })
   })
 
   test('is nothing to a session that is over', async () => {

@@ -76,21 +76,24 @@ const open = async (script: Script = {}) => {
 
 test('everything is read once, side by side', async () => {
   const { seen, known, failures, asked } = await open()
-  expect([known(), failures(), asked()]).toEqual([
-    [thandi, deposit, code],
-    [undefined, undefined, undefined],
-    [1, 1, 1],
-  ])
-  expect([selectMsisdn(seen()), selectShowsDeposit(seen())]).toEqual([msisdn, true])
+  expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
+    known: [thandi, deposit, code],
+    failures: [undefined, undefined, undefined],
+    asked: [1, 1, 1],
+  })
+  expect({ msisdn: selectMsisdn(seen()), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
+    msisdn,
+    showsDeposit: true,
+  })
 })
 
 test('where the network hides its deposit account, nobody asks for it', async () => {
   const { seen, known, asked } = await open({ hidesDeposit: true })
-  expect([known(), asked(), selectShowsDeposit(seen())]).toEqual([
-    [thandi, undefined, code],
-    [1, 0, 1],
-    false,
-  ])
+  expect({ known: known(), asked: asked(), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
+    known: [thandi, undefined, code],
+    asked: [1, 0, 1],
+    showsDeposit: false,
+  })
 })
 
 describe('a part that could not be read', () => {
@@ -98,12 +101,16 @@ describe('a part that could not be read', () => {
 
   test('takes no other with it, and is read again on its own Retry, alone', async () => {
     const { send, known, failures, asked } = await open({ consumer: [refused, thandi], deposit: ['never'] })
-    expect([known(), failures()]).toEqual([
-      [undefined, undefined, code],
-      [refused, undefined, undefined],
-    ])
+    expect({ known: known(), failures: failures() }).toEqual({
+      known: [undefined, undefined, code],
+      failures: [refused, undefined, undefined],
+    })
     await send({ type: 'consumer.retry' })
-    expect([known()[0], failures()[0], asked()]).toEqual([thandi, undefined, [2, 1, 1]])
+    expect({ known: known()[0], failures: failures()[0], asked: asked() }).toEqual({
+      known: thandi,
+      failures: undefined,
+      asked: [2, 1, 1],
+    })
   })
 
   test('can be any of them', async () => {
@@ -112,17 +119,17 @@ describe('a part that could not be read', () => {
       deposit: [refused, deposit],
       code: [lost, code],
     })
-    expect([known(), failures()]).toEqual([
-      [undefined, undefined, undefined],
-      [lost, refused, lost],
-    ])
+    expect({ known: known(), failures: failures() }).toEqual({
+      known: [undefined, undefined, undefined],
+      failures: [lost, refused, lost],
+    })
     await send({ type: 'deposit.retry' })
     await send({ type: 'code.retry' })
-    expect([known(), failures(), asked()]).toEqual([
-      [undefined, deposit, code],
-      [lost, undefined, undefined],
-      [1, 2, 2],
-    ])
+    expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
+      known: [undefined, deposit, code],
+      failures: [lost, undefined, undefined],
+      asked: [1, 2, 2],
+    })
   })
 
   test('is not read by the Retry of another', async () => {

@@ -17,49 +17,70 @@ import { settled } from '../support/simulated-time.ts'
 describe('the code of a payment request', () => {
   test('counts down from 300 s in whole seconds, and asks the network for nothing', async () => {
     const { seen, left, shown, pass, asked } = await openQr('request')
-    expect([left(), selectShareLeft(seen()), shown(), selectIsOfRequest(seen())]).toEqual([
-      300,
-      100,
-      'lunch',
-      true,
-    ])
+    expect({
+      left: left(),
+      shareLeft: selectShareLeft(seen()),
+      shown: shown(),
+      isOfRequest: selectIsOfRequest(seen()),
+    }).toEqual({ left: 300, shareLeft: 100, shown: 'lunch', isOfRequest: true })
     await pass(999)
     expect(left()).toBe(300)
     await pass(1)
     expect(left()).toBe(299)
     for (let passed = 0; passed < 74; passed++) await pass(second)
-    expect([left(), selectShareLeft(seen()), selectIsFirst(seen()), asked]).toEqual([225, 75, false, []])
+    expect({
+      left: left(),
+      shareLeft: selectShareLeft(seen()),
+      isFirst: selectIsFirst(seen()),
+      asked,
+    }).toEqual({ left: 225, shareLeft: 75, isFirst: false, asked: [] })
   })
 
   test('has expired at 0, and its image is gone', async () => {
     const { seen, left, shown, pass } = await openQr('request')
     await pass(299_999)
-    expect([left(), selectIsExpired(seen()), shown()]).toEqual([1, false, 'lunch'])
+    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      left: 1,
+      isExpired: false,
+      shown: 'lunch',
+    })
     await pass(1)
-    expect([left(), selectIsExpired(seen()), shown(), selectShareLeft(seen())]).toEqual([
-      0,
-      true,
-      undefined,
-      0,
-    ])
+    expect({
+      left: left(),
+      isExpired: selectIsExpired(seen()),
+      shown: shown(),
+      shareLeft: selectShareLeft(seen()),
+    }).toEqual({ left: 0, isExpired: true, shown: undefined, shareLeft: 0 })
   })
 
   test('after six minutes without a tick in between it has expired, once and for all', async () => {
     const { seen, left, shown, pass, tell, timers } = await openQr('request')
     await pass(360 * second)
-    expect([left(), selectIsExpired(seen()), shown(), seen().status]).toEqual([0, true, undefined, 'active'])
+    expect({
+      left: left(),
+      isExpired: selectIsExpired(seen()),
+      shown: shown(),
+      status: seen().status,
+    }).toEqual({ left: 0, isExpired: true, shown: undefined, status: 'active' })
     expect(timers.size).toBe(0)
     await tell('page.hide')
     await tell('page.show')
     await pass(60 * second)
-    expect([left(), selectIsExpired(seen()), shown()]).toEqual([0, true, undefined])
+    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      left: 0,
+      isExpired: true,
+      shown: undefined,
+    })
   })
 
   test('after a sleep in which no timer ran it has expired as soon as somebody looks', async () => {
     const { seen, shown, tell, clocks } = await openQr('request')
     clocks.now = 360 * second
     await tell('page.show')
-    expect([selectIsExpired(seen()), shown()]).toEqual([true, undefined])
+    expect({ isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      isExpired: true,
+      shown: undefined,
+    })
   })
 
   test('after a short sleep it counts on from the deadline, not from the last tick', async () => {
@@ -93,13 +114,18 @@ describe('the code of a payment request', () => {
 describe('the code of the wallet', () => {
   test('is read at once for this wallet and currency', async () => {
     const { seen, shown, left, reading, problem } = await openQr('wallet', codeOf('first'))
-    expect([reading.calls, shown(), left(), problem()]).toEqual([[account], 'first', 20, undefined])
+    expect({ reading: reading.calls, shown: shown(), left: left(), problem: problem() }).toEqual({
+      reading: [account],
+      shown: 'first',
+      left: 20,
+      problem: undefined,
+    })
     expect(selectIsOfRequest(seen())).toBe(false)
   })
 
   test('is on its way until the first answer', async () => {
     const { seen, shown } = await openQr('wallet', 'never')
-    expect([selectIsFirst(seen()), shown()]).toEqual([true, undefined])
+    expect({ isFirst: selectIsFirst(seen()), shown: shown() }).toEqual({ isFirst: true, shown: undefined })
   })
 
   test('counts down from 20 s and is then read again, every time', async () => {
@@ -115,11 +141,15 @@ describe('the code of the wallet', () => {
       counted.push(left())
     }
     expect(counted).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect([asked, shown()]).toEqual([[0], 'first'])
+    expect({ asked, shown: shown() }).toEqual({ asked: [0], shown: 'first' })
     await pass(second)
-    expect([asked, shown(), left()]).toEqual([[0, 20_000], 'second', 20])
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
     await pass(20 * second)
-    expect([asked, shown(), left()]).toEqual([[0, 20_000, 40_000], 'third', 20])
+    expect({ asked, shown: shown(), left: left() }).toEqual({
+      asked: [0, 20_000, 40_000],
+      shown: 'third',
+      left: 20,
+    })
   })
 
   test('is read by one request at a time, however long that takes; the code before stays until then', async () => {
@@ -132,10 +162,10 @@ describe('the code of the wallet', () => {
     await pass(20 * second)
     await pass(60 * second)
     await tell('page.show')
-    expect([asked, shown(), left()]).toEqual([[0, 20_000], 'first', 0])
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'first', left: 0 })
     answers[0]?.(codeOf('second'))
     await settled()
-    expect([asked, shown(), left()]).toEqual([[0, 20_000], 'second', 20])
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
   })
 
   test('after six minutes without a tick in between it is read once, not eighteen times', async () => {
@@ -149,9 +179,13 @@ describe('the code of the wallet', () => {
     await pass(5 * second)
     await tell('page.hide')
     await pass(600 * second)
-    expect([asked, seen().value]).toEqual([[0], 'hidden'])
+    expect({ asked, state: seen().value }).toEqual({ asked: [0], state: 'hidden' })
     await tell('page.show')
-    expect([asked, shown(), left()]).toEqual([[0, 605_000], 'second', 20])
+    expect({ asked, shown: shown(), left: left() }).toEqual({
+      asked: [0, 605_000],
+      shown: 'second',
+      left: 20,
+    })
   })
 
   test('until it is read again on return, no time is left of it', async () => {
@@ -165,7 +199,7 @@ describe('the code of the wallet', () => {
   test('what is under way when the page is hidden is cut off', async () => {
     const { reading, asked, tell } = await openQr('wallet', 'never', codeOf('second'))
     await tell('page.hide')
-    expect([reading.aborted, asked]).toEqual([[account], [0]])
+    expect({ aborted: reading.aborted, asked }).toEqual({ aborted: [account], asked: [0] })
     await tell('page.show')
     expect(asked).toEqual([0, 0])
   })
@@ -177,7 +211,7 @@ describe('the code of the wallet', () => {
     expect(asked).toEqual([0])
     clocks.now = 3_600 * second
     await tell('page.show')
-    expect([asked, shown()]).toEqual([[0, 5_000], 'second'])
+    expect({ asked, shown: shown() }).toEqual({ asked: [0, 5_000], shown: 'second' })
   })
 
   describe('a reading that fails', () => {
@@ -196,20 +230,34 @@ describe('the code of the wallet', () => {
         codeOf('second'),
       )
       await pass(20 * second)
-      expect([shown(), problem(), left()]).toEqual(['first', { code: 'qr.stale' }, 20])
+      expect({ shown: shown(), problem: problem(), left: left() }).toEqual({
+        shown: 'first',
+        problem: { code: 'qr.stale' },
+        left: 20,
+      })
       expect(selectQrFailure(seen())?.words).toEqual(failure.words)
       await pass(19 * second)
       expect(asked).toEqual([0, 20_000])
       await pass(second)
-      expect([shown(), problem()]).toEqual(['first', { code: 'qr.stale' }])
+      expect({ shown: shown(), problem: problem() }).toEqual({
+        shown: 'first',
+        problem: { code: 'qr.stale' },
+      })
       await pass(20 * second)
-      expect([shown(), problem(), asked]).toEqual(['second', undefined, [0, 20_000, 40_000, 60_000]])
+      expect({ shown: shown(), problem: problem(), asked }).toEqual({
+        shown: 'second',
+        problem: undefined,
+        asked: [0, 20_000, 40_000, 60_000],
+      })
     })
 
     test('its message stays while the next reading is under way', async () => {
       const { problem, pass, seen } = await openQr('wallet', lost, 'never')
       await pass(20 * second)
-      expect([seen().value, problem()]).toEqual(['reading', { code: 'qr.unreadable' }])
+      expect({ state: seen().value, problem: problem() }).toEqual({
+        state: 'reading',
+        problem: { code: 'qr.unreadable' },
+      })
     })
 
     test('without a code before there is no wallet to show one of', async () => {
@@ -218,14 +266,14 @@ describe('the code of the wallet', () => {
         refusal('Digital Wallet Account Not Created', 404),
         codeOf('first'),
       )
-      expect([shown(), problem(), selectIsFirst(seen()), left()]).toEqual([
-        undefined,
-        { code: 'qr.unreadable' },
-        false,
-        20,
-      ])
+      expect({ shown: shown(), problem: problem(), isFirst: selectIsFirst(seen()), left: left() }).toEqual({
+        shown: undefined,
+        problem: { code: 'qr.unreadable' },
+        isFirst: false,
+        left: 20,
+      })
       await pass(20 * second)
-      expect([shown(), problem()]).toEqual(['first', undefined])
+      expect({ shown: shown(), problem: problem() }).toEqual({ shown: 'first', problem: undefined })
     })
   })
 })
@@ -244,6 +292,10 @@ test.each(['request', 'wallet'] as const)(
     actor.stop()
     const before = asked.length
     await pass(600 * second)
-    expect([asked.length, page.watchers(), timers.size]).toEqual([before, 0, 0])
+    expect({ askedCount: asked.length, watchers: page.watchers(), timersCount: timers.size }).toEqual({
+      askedCount: before,
+      watchers: 0,
+      timersCount: 0,
+    })
   },
 )

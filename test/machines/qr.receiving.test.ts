@@ -16,7 +16,7 @@ describe('the wallet follows', () => {
     await passEach(25, pass)
     expect(looks).toEqual([10_000, 20_000])
     await passEach(275, pass)
-    expect([looks.length, looks.at(-1)]).toEqual([30, 300_000])
+    expect({ looksCount: looks.length, looks: looks.at(-1) }).toEqual({ looksCount: 30, looks: 300_000 })
     await passEach(60, pass)
     await tell('page.show')
     expect(looks.length).toBe(30)

@@ -101,37 +101,46 @@ test('whoever goes back or forward leaves it behind, and can open another one', 
 describe('a transaction', () => {
   test('that is at hand is shown at once, and nobody is asked', async () => {
     const { seen, tell, readTransaction } = await begin()
-    expect([selectIsOpen(seen()), selectTransaction(seen())]).toEqual([false, undefined])
+    expect({ isOpen: selectIsOpen(seen()), transaction: selectTransaction(seen()) }).toEqual({
+      isOpen: false,
+      transaction: undefined,
+    })
     await tell(open)
-    expect([selectIsOpen(seen()), selectTransaction(seen()), readTransaction.calls]).toEqual([
-      true,
-      paidRow,
-      [],
-    ])
+    expect({
+      isOpen: selectIsOpen(seen()),
+      transaction: selectTransaction(seen()),
+      readTransaction: readTransaction.calls,
+    }).toEqual({ isOpen: true, transaction: paidRow, readTransaction: [] })
   })
 
   test('of which only the name is known is read first', async () => {
     const { seen, tell, readTransaction } = await begin({ read: ['never'] })
     await tell(find)
-    expect([selectIsOpen(seen()), selectTransaction(seen()), readTransaction.calls]).toEqual([
-      true,
-      undefined,
-      [{ snsi: 'paid' }],
-    ])
+    expect({
+      isOpen: selectIsOpen(seen()),
+      transaction: selectTransaction(seen()),
+      readTransaction: readTransaction.calls,
+    }).toEqual({ isOpen: true, transaction: undefined, readTransaction: [{ snsi: 'paid' }] })
     await tell(close)
-    expect([selectIsOpen(seen()), readTransaction.aborted]).toEqual([false, [{ snsi: 'paid' }]])
+    expect({ isOpen: selectIsOpen(seen()), aborted: readTransaction.aborted }).toEqual({
+      isOpen: false,
+      aborted: [{ snsi: 'paid' }],
+    })
   })
 
   test('that could not be read says why, and is read again on Retry', async () => {
     const { seen, tell, readTransaction } = await begin({ read: [lost, paidRow] })
     await tell(find)
-    expect([selectReadFailure(seen()), selectTransaction(seen())]).toEqual([lost, undefined])
+    expect({ readFailure: selectReadFailure(seen()), transaction: selectTransaction(seen()) }).toEqual({
+      readFailure: lost,
+      transaction: undefined,
+    })
     await tell({ type: 'receipt.retry' })
-    expect([selectReadFailure(seen()), selectTransaction(seen()), readTransaction.calls.length]).toEqual([
-      undefined,
-      paidRow,
-      2,
-    ])
+    expect({
+      readFailure: selectReadFailure(seen()),
+      transaction: selectTransaction(seen()),
+      readTransactionCalls: readTransaction.calls.length,
+    }).toEqual({ readFailure: undefined, transaction: paidRow, readTransactionCalls: 2 })
   })
 
   test('is forgotten with what was said of it when another one is opened', async () => {
@@ -139,11 +148,11 @@ describe('a transaction', () => {
     await tell(open, resend)
     expect(selectSentTraceId(seen())).toBe('trace-1')
     await tell(close, { type: 'receipt.open', transaction: { ...pendingRow, snsi: 'other' } })
-    expect([selectTransaction(seen())?.snsi, selectSentTraceId(seen()), selectCanSend(seen())]).toEqual([
-      'other',
-      undefined,
-      true,
-    ])
+    expect({
+      snsi: selectTransaction(seen())?.snsi,
+      sentTraceId: selectSentTraceId(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ snsi: 'other', sentTraceId: undefined, canSend: true })
   })
 })
 
@@ -160,14 +169,17 @@ describe('a transaction that is pending', () => {
     await pass(1)
     expect(readTransaction.calls).toEqual([{ snsi: pendingRow.snsi }])
     await pass(6_000)
-    expect([readTransaction.calls.length, selectTransaction(seen()), selectReadFailure(seen())]).toEqual([
-      2,
-      pendingRow,
-      undefined,
-    ])
+    expect({
+      readTransactionCalls: readTransaction.calls.length,
+      transaction: selectTransaction(seen()),
+      readFailure: selectReadFailure(seen()),
+    }).toEqual({ readTransactionCalls: 2, transaction: pendingRow, readFailure: undefined })
     await pass(12_000)
     const told = { ...pendingRow, state: paidRow.state, pending: false }
-    expect([readTransaction.calls.length, selectTransaction(seen())]).toEqual([3, told])
+    expect({
+      readTransactionCalls: readTransaction.calls.length,
+      transaction: selectTransaction(seen()),
+    }).toEqual({ readTransactionCalls: 3, transaction: told })
     await pass(3_600_000)
     expect(readTransaction.calls.length).toBe(3)
   })
@@ -197,7 +209,10 @@ describe('a notification', () => {
   test('is sent once however often it is asked for', async () => {
     const { seen, tell, sendNotification } = await begin({ send: ['never'] })
     await tell(open, ...Array.from({ length: 50 }, () => resend))
-    expect([sendNotification.calls, selectIsSending(seen())]).toEqual([[{ snsi: 'paid' }], true])
+    expect({ sendNotification: sendNotification.calls, isSending: selectIsSending(seen()) }).toEqual({
+      sendNotification: [{ snsi: 'paid' }],
+      isSending: true,
+    })
     await tell(close)
     expect(sendNotification.aborted).toEqual([{ snsi: 'paid' }])
   })
@@ -205,12 +220,21 @@ describe('a notification', () => {
   test('that was sent is said to be, and rests for half a minute', async () => {
     const { seen, tell, pass, sendNotification } = await begin()
     await tell(open, resend)
-    expect([selectSentTraceId(seen()), selectCanSend(seen())]).toEqual(['trace-1', false])
+    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      sentTraceId: 'trace-1',
+      canSend: false,
+    })
     await pass(29_999)
     await tell(resend)
-    expect([sendNotification.calls.length, selectCanSend(seen())]).toEqual([1, false])
+    expect({ sendNotificationCalls: sendNotification.calls.length, canSend: selectCanSend(seen()) }).toEqual({
+      sendNotificationCalls: 1,
+      canSend: false,
+    })
     await pass(1)
-    expect([selectSentTraceId(seen()), selectCanSend(seen())]).toEqual(['trace-1', true])
+    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      sentTraceId: 'trace-1',
+      canSend: true,
+    })
     await tell(resend)
     expect(sendNotification.calls.length).toBe(2)
   })
@@ -221,13 +245,20 @@ describe('a notification', () => {
   ])('that was refused %s says why, and can be asked for again', async (_, failure) => {
     const { seen, tell } = await begin({ send: [failure, sent] })
     await tell(open, resend)
-    expect([selectTroubles(seen()), selectSentTraceId(seen()), selectCanSend(seen())]).toEqual([
-      [{ code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }],
-      undefined,
-      true,
-    ])
+    expect({
+      troubles: selectTroubles(seen()),
+      sentTraceId: selectSentTraceId(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({
+      troubles: [{ code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }],
+      sentTraceId: undefined,
+      canSend: true,
+    })
     await tell(resend)
-    expect([selectTroubles(seen()), selectSentTraceId(seen())]).toEqual([[], 'trace-1'])
+    expect({ troubles: selectTroubles(seen()), sentTraceId: selectSentTraceId(seen()) }).toEqual({
+      troubles: [],
+      sentTraceId: 'trace-1',
+    })
   })
 
   test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
@@ -265,11 +296,15 @@ describe('a receipt', () => {
   test('is shared in the words of its view, once at a time', async () => {
     const { seen, tell, handOn, printOut } = await begin({ share: ['never'] })
     await tell(open, share, share, print)
-    expect([handOn.calls, printOut.calls.length, selectIsHanding(seen())]).toEqual([
-      [{ title: 'Transaction Info', text: 'SNSI: paid' }],
-      0,
-      true,
-    ])
+    expect({
+      handOn: handOn.calls,
+      printOutCalls: printOut.calls.length,
+      isHanding: selectIsHanding(seen()),
+    }).toEqual({
+      handOn: [{ title: 'Transaction Info', text: 'SNSI: paid' }],
+      printOutCalls: 0,
+      isHanding: true,
+    })
   })
 
   test.each([
@@ -279,9 +314,15 @@ describe('a receipt', () => {
     const failing = [new Error('not allowed'), undefined]
     const { seen, tell } = await begin({ share: failing, print: failing })
     await tell(open, press)
-    expect([selectTroubles(seen()), selectIsHanding(seen())]).toEqual([[{ code }], false])
+    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
+      troubles: [{ code }],
+      isHanding: false,
+    })
     await tell(press)
-    expect([selectTroubles(seen()), selectIsHanding(seen())]).toEqual([[], false])
+    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
+      troubles: [],
+      isHanding: false,
+    })
   })
 
   test('can be shared and printed while a notification is on its way', async () => {
@@ -292,6 +333,9 @@ describe('a receipt', () => {
     })
     await tell(open, resend, share)
     await tell(print)
-    expect([handOn.calls.length, printOut.calls.length]).toEqual([1, 1])
+    expect({ handOnCalls: handOn.calls.length, printOutCalls: printOut.calls.length }).toEqual({
+      handOnCalls: 1,
+      printOutCalls: 1,
+    })
   })
 })

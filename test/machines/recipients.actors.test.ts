@@ -123,7 +123,7 @@ describe('on the sandbox', () => {
     actor.send({ type: 'deletion.confirm' })
     await come('deleting')
     await come('listing')
-    expect([listed(), (await recipientsOf(ada)).body.data]).toEqual([[], []])
+    expect({ listed: listed(), data: (await recipientsOf(ada)).body.data }).toEqual({ listed: [], data: [] })
     expect(asked.filter(call => call.startsWith('DELETE'))).toEqual([`DELETE ${path}/${saved.snsi}`])
   })
 })

@@ -10,8 +10,11 @@ describe('a change', () => {
       list: [[landlord], [{ ...landlord, name: 'New landlord' }]],
     })
     await send(rename, save, save)
-    expect([updateRecipient.calls, readRecipients.calls.length]).toEqual([[renamed], 2])
-    expect([step(), listed()]).toEqual(['listing', ['New landlord']])
+    expect({
+      updateRecipient: updateRecipient.calls,
+      readRecipientsCalls: readRecipients.calls.length,
+    }).toEqual({ updateRecipient: [renamed], readRecipientsCalls: 2 })
+    expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['New landlord'] })
   })
 
   test('gives back what else the network keeps of the recipient', async () => {
@@ -46,14 +49,21 @@ describe('a change', () => {
         update: [failure, undefined],
       })
       await send(rename, save)
-      expect([step(), trouble(), typed().name]).toEqual([
-        'editing',
-        ['recipients.notUpdated', words, trace],
-        ' New  landlord ',
-      ])
-      expect([updateRecipient.calls.length, readRecipients.calls.length]).toEqual([1, 1])
+      expect({ step: step(), trouble: trouble(), name: typed().name }).toEqual({
+        step: 'editing',
+        trouble: ['recipients.notUpdated', words, trace],
+        name: ' New  landlord ',
+      })
+      expect({
+        updateRecipientCalls: updateRecipient.calls.length,
+        readRecipientsCalls: readRecipients.calls.length,
+      }).toEqual({ updateRecipientCalls: 1, readRecipientsCalls: 1 })
       await send(save)
-      expect([step(), trouble(), updateRecipient.calls.length]).toEqual(['listing', undefined, 2])
+      expect({
+        step: step(),
+        trouble: trouble(),
+        updateRecipientCalls: updateRecipient.calls.length,
+      }).toEqual({ step: 'listing', trouble: undefined, updateRecipientCalls: 2 })
     },
   )
 
@@ -61,7 +71,7 @@ describe('a change', () => {
     const { send, step, listed } = await openForm({ list: [[landlord], [school]], update: [refusal('No.')] })
     await send(rename, save)
     await send({ type: 'form.cancel' })
-    expect([step(), listed()]).toEqual(['listing', ['School']])
+    expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['School'] })
   })
 
   describe('without an answer', () => {
@@ -77,29 +87,33 @@ describe('a change', () => {
         update: [failure],
       })
       await send(rename, save)
-      expect([step(), trouble(), listed()]).toEqual(['listing', undefined, ['New landlord']])
+      expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
+        step: 'listing',
+        trouble: undefined,
+        listed: ['New landlord'],
+      })
       expect(updateRecipient.calls.length).toBe(1)
     })
 
     test.each(doubtful)('(%s) was not if it does not; what was typed stays', async (_, failure) => {
       const { send, step, trouble, typed, updateRecipient } = await openForm({ update: [failure] })
       await send(rename, save)
-      expect([step(), trouble()?.[0], typed().name]).toEqual([
-        'editing',
-        'recipients.notUpdated',
-        ' New  landlord ',
-      ])
+      expect({ step: step(), trouble: trouble()?.[0], name: typed().name }).toEqual({
+        step: 'editing',
+        trouble: 'recipients.notUpdated',
+        name: ' New  landlord ',
+      })
       expect(updateRecipient.calls.length).toBe(1)
     })
 
     test('stays in doubt when the list cannot be read either', async () => {
       const { send, step, trouble, typed } = await openForm({ list: [[landlord], lost], update: [lost] })
       await send(rename, save)
-      expect([step(), trouble()?.[0], typed().name]).toEqual([
-        'editing',
-        'recipients.inDoubt',
-        ' New  landlord ',
-      ])
+      expect({ step: step(), trouble: trouble()?.[0], name: typed().name }).toEqual({
+        step: 'editing',
+        trouble: 'recipients.inDoubt',
+        name: ' New  landlord ',
+      })
     })
   })
 
@@ -109,10 +123,10 @@ describe('a change', () => {
       update: [refusal('Not found.', 404)],
     })
     await send(rename, save)
-    expect([step(), trouble()]).toEqual([
-      'editing',
-      ['recipients.notUpdated', { words: 'Not found.' }, 'trace-2'],
-    ])
+    expect({ step: step(), trouble: trouble() }).toEqual({
+      step: 'editing',
+      trouble: ['recipients.notUpdated', { words: 'Not found.' }, 'trace-2'],
+    })
     await send({ type: 'form.cancel' })
     expect(listed()).toEqual(['School'])
   })
@@ -125,25 +139,36 @@ describe('deleting', () => {
   test('is asked about first, and nothing happens when it is not wanted', async () => {
     const { send, seen, step, deleteRecipient, listed } = await open()
     await send(ask)
-    expect([step(), selectRecipient(seen())]).toEqual(['askingToDelete', landlord])
+    expect({ step: step(), recipient: selectRecipient(seen()) }).toEqual({
+      step: 'askingToDelete',
+      recipient: landlord,
+    })
     await send({ type: 'deletion.cancel' })
-    expect([step(), deleteRecipient.calls, listed().length]).toEqual(['listing', [], 2])
+    expect({ step: step(), deleteRecipient: deleteRecipient.calls, listedCount: listed().length }).toEqual({
+      step: 'listing',
+      deleteRecipient: [],
+      listedCount: 2,
+    })
   })
 
   test('is done once, and the list read afresh', async () => {
     const { send, step, deleteRecipient, listed } = await open({ list: [[landlord, school], [school]] })
     await send(ask, confirm, confirm)
-    expect([step(), deleteRecipient.calls, listed()]).toEqual(['listing', [{ snsi: 'landlord' }], ['School']])
+    expect({ step: step(), deleteRecipient: deleteRecipient.calls, listed: listed() }).toEqual({
+      step: 'listing',
+      deleteRecipient: [{ snsi: 'landlord' }],
+      listed: ['School'],
+    })
   })
 
   test('that the network refuses is told in its words, and the recipient stays', async () => {
     const { send, step, trouble, listed, readRecipients } = await open({ remove: [refusal('No.')] })
     await send(ask, confirm)
-    expect([step(), trouble(), listed()]).toEqual([
-      'listing',
-      ['recipients.notDeleted', { words: 'No.' }, 'trace-2'],
-      ['Landlord', 'School'],
-    ])
+    expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
+      step: 'listing',
+      trouble: ['recipients.notDeleted', { words: 'No.' }, 'trace-2'],
+      listed: ['Landlord', 'School'],
+    })
     expect(readRecipients.calls.length).toBe(1)
   })
 
@@ -156,18 +181,22 @@ describe('deleting', () => {
       remove: [failure],
     })
     await send(ask, confirm)
-    expect([step(), trouble(), listed()]).toEqual(['listing', undefined, ['School']])
+    expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
+      step: 'listing',
+      trouble: undefined,
+      listed: ['School'],
+    })
     expect(deleteRecipient.calls.length).toBe(1)
   })
 
   test('an answer got lost: one who is still there is not, and stays with what was said', async () => {
     const { send, step, trouble, listed } = await open({ remove: [lost] })
     await send(ask, confirm)
-    expect([step(), trouble()?.[0], listed()]).toEqual([
-      'listing',
-      'recipients.notDeleted',
-      ['Landlord', 'School'],
-    ])
+    expect({ step: step(), trouble: trouble()?.[0], listed: listed() }).toEqual({
+      step: 'listing',
+      trouble: 'recipients.notDeleted',
+      listed: ['Landlord', 'School'],
+    })
     await send({ type: 'recipient.edit', snsi: 'school' })
     expect(trouble()).toBeUndefined()
   })
@@ -175,9 +204,16 @@ describe('deleting', () => {
   test('stays in doubt when the list cannot be read either, until it can', async () => {
     const { send, step, trouble, listed } = await open({ list: [[landlord], lost, []], remove: [lost] })
     await send(ask, confirm)
-    expect([step(), trouble()?.[0]]).toEqual(['loadFailed', 'recipients.inDoubt'])
+    expect({ step: step(), trouble: trouble()?.[0] }).toEqual({
+      step: 'loadFailed',
+      trouble: 'recipients.inDoubt',
+    })
     await send({ type: 'list.retry' })
-    expect([step(), trouble(), listed()]).toEqual(['listing', undefined, []])
+    expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
+      step: 'listing',
+      trouble: undefined,
+      listed: [],
+    })
   })
 })
 

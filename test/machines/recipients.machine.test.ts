@@ -16,18 +16,25 @@ import { lost, refusal } from '../support/scripted-payment.ts'
 describe('the list', () => {
   test('is read for the consumer, and stands in the order of the network', async () => {
     const { readRecipients, listed, step } = await open()
-    expect([readRecipients.calls, listed(), step()]).toEqual([
-      [{ entity }],
-      ['Landlord', 'School'],
-      'listing',
-    ])
+    expect({ readRecipients: readRecipients.calls, listed: listed(), step: step() }).toEqual({
+      readRecipients: [{ entity }],
+      listed: ['Landlord', 'School'],
+      step: 'listing',
+    })
   })
 
   test('that could not be read says so, and is read again on Retry', async () => {
     const { send, step, trouble, listed } = await open({ list: [refusal('No.'), [school]] })
-    expect([step(), trouble()]).toEqual(['loadFailed', ['lookup.recipients', { words: 'No.' }, 'trace-2']])
+    expect({ step: step(), trouble: trouble() }).toEqual({
+      step: 'loadFailed',
+      trouble: ['lookup.recipients', { words: 'No.' }, 'trace-2'],
+    })
     await send({ type: 'list.retry' })
-    expect([step(), trouble(), listed()]).toEqual(['listing', undefined, ['School']])
+    expect({ step: step(), trouble: trouble(), listed: listed() }).toEqual({
+      step: 'listing',
+      trouble: undefined,
+      listed: ['School'],
+    })
   })
 
   test('a recipient who is paid ends it, and is what it gives', async () => {
@@ -49,7 +56,11 @@ describe('the form', () => {
     const { readRecipient, typed, step, problems } = await openForm({
       one: [{ recipient: now, rest: nothing }],
     })
-    expect([readRecipient.calls, step(), problems()]).toEqual([[{ snsi: 'landlord' }], 'editing', []])
+    expect({ readRecipient: readRecipient.calls, step: step(), problems: problems() }).toEqual({
+      readRecipient: [{ snsi: 'landlord' }],
+      step: 'editing',
+      problems: [],
+    })
     expect(typed()).toEqual({
       name: 'Landlady',
       branch_code: '198765',
@@ -62,9 +73,12 @@ describe('the form', () => {
 
   test('of a recipient who cannot be read says so; Retry reads once more', async () => {
     const { send, step, trouble } = await openForm({ one: [lost, record] })
-    expect([step(), trouble()?.[0]]).toEqual(['readFailed', 'recipients.unreadable'])
+    expect({ step: step(), trouble: trouble()?.[0] }).toEqual({
+      step: 'readFailed',
+      trouble: 'recipients.unreadable',
+    })
     await send({ type: 'recipient.retry' })
-    expect([step(), trouble()]).toEqual(['editing', undefined])
+    expect({ step: step(), trouble: trouble() }).toEqual({ step: 'editing', trouble: undefined })
   })
 
   test('of a recipient who is gone leads back to the list as it is now', async () => {
@@ -73,19 +87,26 @@ describe('the form', () => {
       one: [refusal('Not found.', 404)],
     })
     await send({ type: 'form.cancel' })
-    expect([step(), listed()]).toEqual(['listing', ['School']])
+    expect({ step: step(), listed: listed() }).toEqual({ step: 'listing', listed: ['School'] })
   })
 
   test('that is left while it is read asks no more, and opens no more', async () => {
     const { send, step, readRecipient } = await openForm({ one: ['never'] })
     await send({ type: 'form.cancel' })
-    expect([step(), readRecipient.aborted]).toEqual(['listing', [{ snsi: 'landlord' }]])
+    expect({ step: step(), aborted: readRecipient.aborted }).toEqual({
+      step: 'listing',
+      aborted: [{ snsi: 'landlord' }],
+    })
   })
 
   test('that is left changes nothing and reads nothing', async () => {
     const { send, step, updateRecipient, readRecipients, typed } = await openForm()
     await send(rename, { type: 'form.cancel' })
-    expect([step(), updateRecipient.calls, readRecipients.calls.length]).toEqual(['listing', [], 1])
+    expect({
+      step: step(),
+      updateRecipient: updateRecipient.calls,
+      readRecipientsCalls: readRecipients.calls.length,
+    }).toEqual({ step: 'listing', updateRecipient: [], readRecipientsCalls: 1 })
     await send({ type: 'recipient.edit', snsi: 'landlord' })
     expect(typed().name).toBe('Landlord')
   })
@@ -101,7 +122,7 @@ describe('the form', () => {
   ])('%s "%s" keeps it from being saved, and says %s once it was left', async (name, value, code) => {
     const { send, seen, problems } = await openForm()
     await send({ type: 'field.change', name, value })
-    expect([selectCanSave(seen()), problems()]).toEqual([false, []])
+    expect({ canSave: selectCanSave(seen()), problems: problems() }).toEqual({ canSave: false, problems: [] })
     await send({ type: 'field.leave', name })
     expect(problems()).toEqual([[name, { code }]])
   })
@@ -145,7 +166,10 @@ describe('the banks', () => {
       ['198765', 'Nedbank'],
     ])
     await opened.send({ type: 'form.cancel' }, { type: 'recipient.edit', snsi: 'landlord' })
-    expect([opened.step(), opened.readBanks.calls.length]).toEqual(['editing', 1])
+    expect({ step: opened.step(), readBanksCalls: opened.readBanks.calls.length }).toEqual({
+      step: 'editing',
+      readBanksCalls: 1,
+    })
   })
 
   test('leave out nobody’s own: a branch that is not listed stays', async () => {
@@ -161,11 +185,11 @@ describe('the banks', () => {
   test('that are still on their way keep nobody from typing', async () => {
     const opened = await openForm({ banks: ['never'] })
     await opened.send(rename)
-    expect([offer(opened), offered(opened), opened.typed().name]).toEqual([
-      [{ ...silent, isComing: true }],
-      [['198765', '198765']],
-      ' New  landlord ',
-    ])
+    expect({ offer: offer(opened), offered: offered(opened), name: opened.typed().name }).toEqual({
+      offer: [{ ...silent, isComing: true }],
+      offered: [['198765', '198765']],
+      name: ' New  landlord ',
+    })
     expect(selectCanSave(opened.seen())).toBe(true)
   })
 
@@ -174,7 +198,10 @@ describe('the banks', () => {
     await opened.send(rename)
     expect(offer(opened)).toEqual([{ ...silent, problem: { code: 'lookup.banks' } }])
     await opened.send({ type: 'banks.retry' })
-    expect([offer(opened), opened.typed().name]).toEqual([[silent], ' New  landlord '])
+    expect({ offer: offer(opened), name: opened.typed().name }).toEqual({
+      offer: [silent],
+      name: ' New  landlord ',
+    })
     expect(offered(opened).length).toBe(2)
   })
 })

@@ -94,7 +94,10 @@ describe('what is wrong is said at its field once that was left', () => {
     const { seen, send, fill } = begin({ isSent: true })
     const leave = (field: RecoveryField) => ({ type: 'field.leave', field }) as const
     await send(leave('confirmation'), leave('password'))
-    expect([selectConfirmationProblem(seen()), selectPasswordProblem(seen())]).toEqual([undefined, undefined])
+    expect({
+      confirmationProblem: selectConfirmationProblem(seen()),
+      passwordProblem: selectPasswordProblem(seen()),
+    }).toEqual({ confirmationProblem: undefined, passwordProblem: undefined })
     await fill()
     await send(typed('confirmation', 'N3wPassw0rd'))
     expect(selectConfirmationProblem(seen())).toEqual({ code: 'password.differs' })
@@ -109,14 +112,17 @@ describe('a code that the network refuses', () => {
     const { seen, send, code, fill } = begin({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
-    expect([selectRecoveryStep(seen()), selectOtp(seen()), selectOtpProblem(seen())]).toEqual([
-      'entering',
-      '',
-      problem,
-    ])
+    expect({
+      recoveryStep: selectRecoveryStep(seen()),
+      otp: selectOtp(seen()),
+      otpProblem: selectOtpProblem(seen()),
+    }).toEqual({ recoveryStep: 'entering', otp: '', otpProblem: problem })
     const { password, confirmation } = filled
     expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
-    expect([selectFailure(seen()), selectCanSubmit(seen())]).toEqual([undefined, false])
+    expect({ failure: selectFailure(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+      failure: undefined,
+      canSubmit: false,
+    })
     await code('6')
     expect(selectOtpProblem(seen())).toBeUndefined()
   })
@@ -142,18 +148,18 @@ describe('a code that the network refuses', () => {
     await tryCodes(begun, 1)
     expect(selectRecoveryStep(seen())).toBe('entering')
     await tryCodes(begun, 1)
-    expect([selectRecoveryStep(seen()), selectNotice(seen()), selectOtp(seen())]).toEqual([
-      'asking',
-      { code: 'recovery.spent' },
-      '',
-    ])
-    expect([asked.length, reset.length]).toEqual([2, 5])
+    expect({
+      recoveryStep: selectRecoveryStep(seen()),
+      notice: selectNotice(seen()),
+      otp: selectOtp(seen()),
+    }).toEqual({ recoveryStep: 'asking', notice: { code: 'recovery.spent' }, otp: '' })
+    expect({ askedCount: asked.length, resetCount: reset.length }).toEqual({ askedCount: 2, resetCount: 5 })
     await send({ type: 'form.submit' })
-    expect([asked.length, selectRecoveryStep(seen()), selectNotice(seen())]).toEqual([
-      3,
-      'entering',
-      undefined,
-    ])
+    expect({
+      askedCount: asked.length,
+      recoveryStep: selectRecoveryStep(seen()),
+      notice: selectNotice(seen()),
+    }).toEqual({ askedCount: 3, recoveryStep: 'entering', notice: undefined })
     expect(selectRecoveryValues(seen()).password).toBe(filled.password)
   })
 
@@ -190,36 +196,48 @@ describe('another code', () => {
   test('may be asked for 30 seconds after the last one was, and the one typed is void', async () => {
     const { seen, send, fill, pass, asked } = begin({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
-    expect([selectCanSend(seen()), selectSecondsLeft(seen())]).toEqual([false, 30])
+    expect({ canSend: selectCanSend(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
+      canSend: false,
+      secondsLeft: 30,
+    })
     await fill()
     await pass(29_999)
     expect(selectSecondsLeft(seen())).toBe(1)
     await send({ type: 'otp.send' })
-    expect([asked.length, selectOtp(seen())]).toEqual([1, filled.otp])
+    expect({ askedCount: asked.length, otp: selectOtp(seen()) }).toEqual({ askedCount: 1, otp: filled.otp })
     await pass(1)
-    expect([selectCanSend(seen()), selectSecondsLeft(seen()), selectNews(seen())]).toEqual([
-      true,
-      undefined,
-      undefined,
-    ])
+    expect({
+      canSend: selectCanSend(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+      news: selectNews(seen()),
+    }).toEqual({ canSend: true, secondsLeft: undefined, news: undefined })
     await send({ type: 'otp.send' }, { type: 'otp.send' })
     const msisdn = '27820000001'
     expect(asked).toEqual([{ identifier: { msisdn } }, { identifier: { msisdn } }])
-    expect([selectOtp(seen()), selectRecoveryValues(seen()).password]).toEqual(['', filled.password])
-    expect([selectTraceId(seen()), selectSecondsLeft(seen()), selectNews(seen())]).toEqual([
-      'trace-1',
-      30,
-      { code: 'recovery.sentAgain' },
-    ])
+    expect({ otp: selectOtp(seen()), password: selectRecoveryValues(seen()).password }).toEqual({
+      otp: '',
+      password: filled.password,
+    })
+    expect({
+      traceId: selectTraceId(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+      news: selectNews(seen()),
+    }).toEqual({ traceId: 'trace-1', secondsLeft: 30, news: { code: 'recovery.sentAgain' } })
   })
 
   test('is one a press, at once after a link, and a code that comes before the answer is taken', async () => {
     const { seen, send, fill, asked, reset } = begin({ isSent: true, recover: ['never'] })
     await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
-    expect([asked.length, selectIsSending(seen())]).toEqual([1, true])
+    expect({ askedCount: asked.length, isSending: selectIsSending(seen()) }).toEqual({
+      askedCount: 1,
+      isSending: true,
+    })
     await fill()
     await send({ type: 'form.submit' })
-    expect([reset.length, selectRecoveryStep(seen())]).toEqual([1, 'complete'])
+    expect({ resetCount: reset.length, recoveryStep: selectRecoveryStep(seen()) }).toEqual({
+      resetCount: 1,
+      recoveryStep: 'complete',
+    })
   })
 
   test.each([
@@ -229,12 +247,15 @@ describe('another code', () => {
   ])('%s, and may be asked for at once', async (_, failure, problem) => {
     const { seen, send, asked } = begin({ isSent: true, recover: [failure, 'never'] })
     await send({ type: 'otp.send' })
-    expect([selectSendingProblem(seen()), selectTraceId(seen()), selectCanSend(seen())]).toEqual([
-      problem,
-      undefined,
-      true,
-    ])
+    expect({
+      sendingProblem: selectSendingProblem(seen()),
+      traceId: selectTraceId(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ sendingProblem: problem, traceId: undefined, canSend: true })
     await send({ type: 'otp.send' })
-    expect([selectSendingProblem(seen()), asked.length]).toEqual([undefined, 2])
+    expect({ sendingProblem: selectSendingProblem(seen()), askedCount: asked.length }).toEqual({
+      sendingProblem: undefined,
+      askedCount: 2,
+    })
   })
 })

@@ -20,12 +20,15 @@ import { settled, simulatedTime } from '../support/simulated-time.ts'
 describe('who forgot the password', () => {
   test('is who was named at sign-in, unless they say otherwise', async () => {
     const { seen, send, asked } = begin({ identifier: '082 000 0001' })
-    expect([selectRecoveryStep(seen()), selectCanSubmit(seen())]).toEqual(['asking', true])
+    expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+      recoveryStep: 'asking',
+      canSubmit: true,
+    })
     await send(typed('identifier', 'thandi@example.photography'), { type: 'form.submit' })
-    expect([asked, selectWhose(seen())]).toEqual([
-      [{ identifier: { email: 'thandi@example.photography' } }],
-      'thandi@example.photography',
-    ])
+    expect({ asked, whose: selectWhose(seen()) }).toEqual({
+      asked: [{ identifier: { email: 'thandi@example.photography' } }],
+      whose: 'thandi@example.photography',
+    })
   })
 
   test.each([
@@ -62,7 +65,10 @@ describe('who forgot the password', () => {
   test('Back leads to the sign-in form, with what was typed', async () => {
     const { seen, send, asked } = begin({ identifier: '082' })
     await send(typed('identifier', '0820000001'), { type: 'form.cancel' })
-    expect([seen().output, asked]).toEqual([{ step: 'signIn', identifier: '0820000001' }, []])
+    expect({ output: seen().output, asked }).toEqual({
+      output: { step: 'signIn', identifier: '0820000001' },
+      asked: [],
+    })
   })
 })
 
@@ -73,15 +79,25 @@ describe('a link', () => {
     ['thandi@example.com', 'thandi@example.com'],
   ])('that names %s leads to the new password, and nothing is sent', async (identifier, whose) => {
     const { seen, asked } = begin({ identifier, isSent: true })
-    expect([selectRecoveryStep(seen()), selectWhose(seen()), asked]).toEqual(['entering', whose, []])
-    expect([selectTraceId(seen()), selectCanSend(seen())]).toEqual([undefined, true])
+    expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectWhose(seen()), asked }).toEqual({
+      recoveryStep: 'entering',
+      whose,
+      asked: [],
+    })
+    expect({ traceId: selectTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      traceId: undefined,
+      canSend: true,
+    })
   })
 
   test.each([[''], ['1'], ['//evil.example'], ['javascript:alert(1)']])(
     'that names nobody, as %j, asks for whom',
     identifier => {
       const { seen } = begin({ identifier, isSent: true })
-      expect([selectRecoveryStep(seen()), selectCanSubmit(seen())]).toEqual(['asking', false])
+      expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+        recoveryStep: 'asking',
+        canSubmit: false,
+      })
     },
   )
 })
@@ -90,10 +106,16 @@ describe('the request for a code', () => {
   test('is one however often it is pressed, and its answer leads to the new password', async () => {
     const never = begin({ identifier: '0820000001', recover: ['never'] })
     await never.send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
-    expect([never.asked.length, never.seen().hasTag('busy')]).toEqual([1, true])
+    expect({ askedCount: never.asked.length, isBusy: never.seen().hasTag('busy') }).toEqual({
+      askedCount: 1,
+      isBusy: true,
+    })
     const { seen, send } = begin({ identifier: '0820000001' })
     await send({ type: 'form.submit' })
-    expect([selectRecoveryStep(seen()), selectTraceId(seen())]).toEqual(['entering', 'trace-1'])
+    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      recoveryStep: 'entering',
+      traceId: 'trace-1',
+    })
   })
 
   test.each<[string, Failure]>([
@@ -103,12 +125,21 @@ describe('the request for a code', () => {
   ])('that was %s says why, and leads back to what was typed', async (_, failure) => {
     const { seen, send, asked } = begin({ identifier: '0820000001', recover: [failure, { traceId: 'a' }] })
     await send({ type: 'form.submit' })
-    expect([selectRecoveryStep(seen()), selectFailure(seen())]).toEqual(['requestFailed', failure])
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'requestFailed',
+      failure,
+    })
     await send({ type: 'failure.acknowledge' })
-    expect([selectRecoveryStep(seen()), selectFailure(seen())]).toEqual(['asking', undefined])
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'asking',
+      failure: undefined,
+    })
     expect(selectRecoveryValues(seen()).identifier).toBe('0820000001')
     await send({ type: 'form.submit' })
-    expect([asked.length, selectRecoveryStep(seen())]).toEqual([2, 'entering'])
+    expect({ askedCount: asked.length, recoveryStep: selectRecoveryStep(seen()) }).toEqual({
+      askedCount: 2,
+      recoveryStep: 'entering',
+    })
   })
 
   describe.each(['unreachable', 'timedOut', 'unreadable'] as const)('that got no answer: %s', kind => {
@@ -122,21 +153,30 @@ describe('the request for a code', () => {
     test('may be gone on from: a code may have come', async () => {
       const { seen, send, asked } = await open()
       await send({ type: 'code.enter' })
-      expect([selectRecoveryStep(seen()), selectTraceId(seen()), asked.length]).toEqual([
-        'entering',
-        undefined,
-        1,
-      ])
-      expect([selectFailure(seen()), selectCanSend(seen())]).toEqual([undefined, true])
+      expect({
+        recoveryStep: selectRecoveryStep(seen()),
+        traceId: selectTraceId(seen()),
+        askedCount: asked.length,
+      }).toEqual({ recoveryStep: 'entering', traceId: undefined, askedCount: 1 })
+      expect({ failure: selectFailure(seen()), canSend: selectCanSend(seen()) }).toEqual({
+        failure: undefined,
+        canSend: true,
+      })
     })
 
     test('may be made again, or thought better of', async () => {
       const again = await open()
       await again.send({ type: 'otp.send' }, { type: 'otp.send' })
-      expect([again.asked.length, selectRecoveryStep(again.seen())]).toEqual([2, 'requesting'])
+      expect({ askedCount: again.asked.length, recoveryStep: selectRecoveryStep(again.seen()) }).toEqual({
+        askedCount: 2,
+        recoveryStep: 'requesting',
+      })
       const { seen, send, asked } = await open()
       await send({ type: 'form.cancel' })
-      expect([selectRecoveryStep(seen()), asked.length]).toEqual(['asking', 1])
+      expect({ recoveryStep: selectRecoveryStep(seen()), askedCount: asked.length }).toEqual({
+        recoveryStep: 'asking',
+        askedCount: 1,
+      })
     })
   })
 
@@ -144,7 +184,11 @@ describe('the request for a code', () => {
     const { seen, send, pass, asked } = begin({ identifier: '0820000001' })
     await send({ type: 'form.submit' }, { type: 'form.cancel' }, typed('identifier', '+27 82 000 0001'))
     await send({ type: 'form.submit' })
-    expect([asked.length, selectRecoveryStep(seen()), selectCanSend(seen())]).toEqual([1, 'entering', false])
+    expect({
+      askedCount: asked.length,
+      recoveryStep: selectRecoveryStep(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ askedCount: 1, recoveryStep: 'entering', canSend: false })
     await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
     expect(asked.length).toBe(2)
     await pass(30_000)
@@ -160,9 +204,15 @@ describe('the new password', () => {
     await fill()
     await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
     expect(reset).toEqual([{ identifier: { msisdn: '27820000001' }, ...filled }])
-    expect([selectRecoveryStep(seen()), selectTraceId(seen())]).toEqual(['complete', 'trace-2'])
+    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      recoveryStep: 'complete',
+      traceId: 'trace-2',
+    })
     const { otp, values } = seen().context
-    expect([otp, values]).toEqual(['', { identifier: '0820000001', password: '', confirmation: '' }])
+    expect({ otp, values }).toEqual({
+      otp: '',
+      values: { identifier: '0820000001', password: '', confirmation: '' },
+    })
     await send({ type: 'result.finish' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
   })
@@ -182,16 +232,22 @@ describe('the new password', () => {
     const { seen, send, fill, reset } = begin({ isSent: true, reset: [failure] })
     await fill()
     await send({ type: 'form.submit' })
-    expect([selectRecoveryStep(seen()), selectFailure(seen())]).toEqual(['resetFailed', failure])
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'resetFailed',
+      failure,
+    })
     await send({ type: 'failure.acknowledge' })
     const { password, confirmation } = filled
-    expect([selectRecoveryStep(seen()), seen().context.otp, selectFailure(seen())]).toEqual([
-      'entering',
-      '',
-      undefined,
-    ])
+    expect({
+      recoveryStep: selectRecoveryStep(seen()),
+      otp: seen().context.otp,
+      failure: selectFailure(seen()),
+    }).toEqual({ recoveryStep: 'entering', otp: '', failure: undefined })
     expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
-    expect([reset.length, selectCanSubmit(seen())]).toEqual([1, false])
+    expect({ resetCount: reset.length, canSubmit: selectCanSubmit(seen()) }).toEqual({
+      resetCount: 1,
+      canSubmit: false,
+    })
   })
 
   test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
@@ -209,7 +265,11 @@ describe('the new password', () => {
       expect(signingIn.seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
       const { seen, send, reset } = await open()
       await send({ type: 'form.retry' })
-      expect([selectRecoveryStep(seen()), seen().context.otp, reset.length]).toEqual(['entering', '', 1])
+      expect({
+        recoveryStep: selectRecoveryStep(seen()),
+        otp: seen().context.otp,
+        resetCount: reset.length,
+      }).toEqual({ recoveryStep: 'entering', otp: '', resetCount: 1 })
       expect(selectRecoveryValues(seen()).password).toBe(filled.password)
       expect(selectNotice(seen())).toEqual({ code: 'recovery.maybeChanged' })
     },

@@ -99,9 +99,15 @@ describe('the form', () => {
     const { actor, seen, fill } = open()
     expect(selectCanRegister(seen())).toBe(false)
     fill()
-    expect([selectIsAccepted(seen()), selectCanRegister(seen())]).toEqual([true, true])
+    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
+      isAccepted: true,
+      canRegister: true,
+    })
     actor.send({ type: 'terms.toggle' })
-    expect([selectIsAccepted(seen()), selectCanRegister(seen())]).toEqual([false, false])
+    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
+      isAccepted: false,
+      canRegister: false,
+    })
   })
 
   test.each(Object.keys(typedForm) as (keyof typeof typedForm)[])('and without %s it sleeps', field => {
@@ -136,7 +142,10 @@ describe('the form', () => {
     type('mobile', '+447700900123')
     expect(selectCountry(seen())).toBe('GB')
     type('mobile', '0835550199')
-    expect([selectCountry(seen()), selectUnderstood(seen())?.msisdn]).toEqual(['ZA', '27835550199'])
+    expect({ country: selectCountry(seen()), msisdn: selectUnderstood(seen())?.msisdn }).toEqual({
+      country: 'ZA',
+      msisdn: '27835550199',
+    })
     actor.send({ type: 'country.choose', country: 'GB' })
     type('mobile', '+27835550199')
     expect(selectCountry(seen())).toBe('ZA')
@@ -160,12 +169,18 @@ describe('the form', () => {
 
   test('what is understood of the mobile number is what is sent', async () => {
     const { actor, sent, seen, type, fill } = open()
-    expect([selectCountry(seen()), selectUnderstood(seen())]).toEqual(['ZA', undefined])
+    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      country: 'ZA',
+      understood: undefined,
+    })
     fill()
     type('mobile', '+44 (0)7700 900123')
     type('confirmMobile', '07700900123')
     const understood = { country: 'GB', msisdn: '447700900123' }
-    expect([selectCountry(seen()), selectUnderstood(seen())]).toEqual(['GB', understood])
+    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      country: 'GB',
+      understood,
+    })
     actor.send({ type: 'form.submit' })
     await settled()
     expect(sent.map(({ msisdn }) => msisdn)).toEqual([understood.msisdn])
@@ -176,11 +191,11 @@ describe('the form', () => {
     type('mobile', '+44 7700 900123')
     type('confirmMobile', '7700 900123')
     actor.send({ type: 'country.choose', country: 'US' })
-    expect([selectCountry(seen()), held('mobile'), held('confirmMobile')]).toEqual([
-      'US',
-      '7700900123',
-      '7700 900123',
-    ])
+    expect({
+      country: selectCountry(seen()),
+      heldMobile: held('mobile'),
+      heldConfirmMobile: held('confirmMobile'),
+    }).toEqual({ country: 'US', heldMobile: '7700900123', heldConfirmMobile: '7700 900123' })
     actor.send({ type: 'country.choose', country: '__proto__' })
     expect(selectCountry(seen())).toBe('US')
   })
@@ -202,7 +217,7 @@ describe('the form', () => {
     actor.send({ type: 'form.cancel' })
     expect(step()).toBe('doubting')
     actor.send({ type: 'form.cancel' })
-    expect([step(), held('firstName')]).toEqual(['filling', 'N'])
+    expect({ step: step(), held: held('firstName') }).toEqual({ step: 'filling', held: 'N' })
     actor.send({ type: 'form.cancel' })
     actor.send({ type: 'form.discard' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
@@ -225,10 +240,14 @@ describe('an account is made', () => {
     const { actor, sent, tried, seen, step, fill } = open()
     fill()
     for (let press = 0; press < 50; press++) actor.send({ type: 'form.submit' })
-    expect([step(), selectIsHeld(seen())]).toEqual(['registering', true])
+    expect({ step: step(), isHeld: selectIsHeld(seen()) }).toEqual({ step: 'registering', isHeld: true })
     await settled()
     expect(sent).toEqual([typedSignUp])
-    expect([step(), selectRegistrationTraceId(seen()), tried]).toEqual(['registered', 'trace-1', []])
+    expect({ step: step(), registrationTraceId: selectRegistrationTraceId(seen()), tried }).toEqual({
+      step: 'registered',
+      registrationTraceId: 'trace-1',
+      tried: [],
+    })
     for (let press = 0; press < 50; press++) actor.send({ type: 'result.finish' })
     await settled()
     expect(tried).toEqual([{ networkId: 'za-sandbox000002', credentials }])
@@ -257,7 +276,10 @@ describe('an account is made', () => {
     await create()
     actor.send({ type: 'result.finish' })
     await settled()
-    expect([step(), selectRegistrationFailure(seen())]).toEqual(['signInFailed', down])
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'signInFailed',
+      registrationFailure: down,
+    })
     actor.send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: typedSignUp.msisdn })
   })
@@ -267,33 +289,42 @@ describe('a refused account', () => {
   test('is told in the network’s words, at the fields that it names, and everything typed is kept', async () => {
     const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
     await create()
-    expect([step(), selectRegistrationFailure(seen())]).toEqual(['refused', refused])
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'refused',
+      registrationFailure: refused,
+    })
     expect(selectRemarks(seen())).toEqual([
       { field: 'mobile', message: refused.parameters[0]?.message },
       { field: 'own.province', message: refused.parameters[1]?.message },
       { field: undefined, message: refused.parameters[2]?.message },
     ])
     actor.send({ type: 'failure.acknowledge' })
-    expect([step(), selectRegistrationFailure(seen()), selectRemarks(seen())]).toEqual([
-      'filling',
-      undefined,
-      [],
-    ])
+    expect({
+      step: step(),
+      registrationFailure: selectRegistrationFailure(seen()),
+      remarks: selectRemarks(seen()),
+    }).toEqual({ step: 'filling', registrationFailure: undefined, remarks: [] })
     expect(Object.fromEntries(Object.keys(typedForm).map(key => [key, held(key as SignUpFieldId)]))).toEqual(
       typedForm,
     )
     expect(selectIsAccepted(seen())).toBe(true)
     expect(selectProblem(seen(), 'mobile')).toEqual({ words: refused.parameters[0]?.message })
     expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
-    expect([selectIsRemarked(seen(), 'mobile'), selectIsRemarked(seen(), 'email')]).toEqual([true, false])
+    expect({
+      isRemarkedMobile: selectIsRemarked(seen(), 'mobile'),
+      isRemarkedEmail: selectIsRemarked(seen(), 'email'),
+    }).toEqual({ isRemarkedMobile: true, isRemarkedEmail: false })
     type('mobile', '082 555 0198')
-    expect([selectProblem(seen(), 'mobile'), selectIsRemarked(seen(), 'mobile')]).toEqual([undefined, false])
+    expect({
+      problem: selectProblem(seen(), 'mobile'),
+      isRemarked: selectIsRemarked(seen(), 'mobile'),
+    }).toEqual({ problem: undefined, isRemarked: false })
     expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
     actor.send({ type: 'country.choose', country: 'GB' })
     type('mobile', typedForm.confirmMobile)
     actor.send({ type: 'form.submit' })
     await settled()
-    expect([step(), sent.length]).toEqual(['registered', 2])
+    expect({ step: step(), sentCount: sent.length }).toEqual({ step: 'registered', sentCount: 2 })
   })
 
   test.each([
@@ -302,7 +333,10 @@ describe('a refused account', () => {
   ])('and so is one that was not sent, or not allowed: $kind', async failure => {
     const { seen, step, create } = open({ register: [failure] })
     await create()
-    expect([step(), selectRegistrationFailure(seen())]).toEqual(['refused', failure])
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'refused',
+      registrationFailure: failure,
+    })
   })
 })
 
@@ -312,13 +346,16 @@ describe('without an answer nobody says whether the account was made', () => {
   test.each(kinds)('$kind: back to the form, everything kept', async failure => {
     const { actor, sent, seen, step, held, create } = open({ register: [failure] })
     await create()
-    expect([step(), selectRegistrationFailure(seen())]).toEqual(['unanswered', failure])
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'unanswered',
+      registrationFailure: failure,
+    })
     actor.send({ type: 'failure.acknowledge' })
-    expect([step(), held('password'), selectRegistrationNotice(seen())]).toEqual([
-      'filling',
-      typedForm.password,
-      undefined,
-    ])
+    expect({
+      step: step(),
+      held: held('password'),
+      registrationNotice: selectRegistrationNotice(seen()),
+    }).toEqual({ step: 'filling', held: typedForm.password, registrationNotice: undefined })
     expect(sent).toHaveLength(1)
   })
 
@@ -327,7 +364,10 @@ describe('without an answer nobody says whether the account was made', () => {
     await create()
     for (let press = 0; press < 50; press++) actor.send({ type: 'account.try' })
     await settled()
-    expect([sent.length, tried]).toEqual([1, [{ networkId: 'za-sandbox000002', credentials }]])
+    expect({ sentCount: sent.length, tried }).toEqual({
+      sentCount: 1,
+      tried: [{ networkId: 'za-sandbox000002', credentials }],
+    })
     expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
   })
 
@@ -339,10 +379,19 @@ describe('without an answer nobody says whether the account was made', () => {
     await create()
     actor.send({ type: 'account.try' })
     await settled()
-    expect([step(), selectRegistrationNotice(seen())]).toEqual(['filling', { code: 'registration.notMade' }])
-    expect([held('firstName'), selectRegistrationFailure(seen())]).toEqual([typedForm.firstName, undefined])
+    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
+      step: 'filling',
+      registrationNotice: { code: 'registration.notMade' },
+    })
+    expect({ held: held('firstName'), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      held: typedForm.firstName,
+      registrationFailure: undefined,
+    })
     actor.send({ type: 'form.submit' })
-    expect([step(), selectRegistrationNotice(seen())]).toEqual(['registering', undefined])
+    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
+      step: 'registering',
+      registrationNotice: undefined,
+    })
   })
 
   test.each([down, new Failure({ kind: 'refused', status: 423, message: 'Try again tomorrow.' })])(
@@ -355,7 +404,10 @@ describe('without an answer nobody says whether the account was made', () => {
       await create()
       actor.send({ type: 'account.try' })
       await settled()
-      expect([step(), selectRegistrationFailure(seen())]).toEqual(['unanswered', failure])
+      expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+        step: 'unanswered',
+        registrationFailure: failure,
+      })
       actor.send({ type: 'account.try' })
       await settled()
       expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
@@ -388,11 +440,11 @@ describe('a number typed with 27 and no + while another country is chosen', () =
 
   test('is sent as neither before it is said which is meant', () => {
     const { seen } = openAbroad()
-    expect([selectUnderstood(seen()), selectCanRegister(seen()), selectMissing(seen())]).toEqual([
-      undefined,
-      false,
-      ['mobile'],
-    ])
+    expect({
+      understood: selectUnderstood(seen()),
+      canRegister: selectCanRegister(seen()),
+      missing: selectMissing(seen()),
+    }).toEqual({ understood: undefined, canRegister: false, missing: ['mobile'] })
     expect(selectProblem(seen(), 'mobile')).toEqual({ code: 'registration.whichMobile' })
     expect(selectReadings(seen())).toEqual([
       { country: 'GB', msisdn: '4427821234567' },
@@ -406,7 +458,10 @@ describe('a number typed with 27 and no + while another country is chosen', () =
   ])('is the one of %s once that was said', async (country, written, msisdn) => {
     const { actor, seen, type, sent } = openAbroad()
     type('mobile', written)
-    expect([selectReadings(seen()), selectUnderstood(seen())]).toEqual([[], { country, msisdn }])
+    expect({ readings: selectReadings(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      readings: [],
+      understood: { country, msisdn },
+    })
     actor.send({ type: 'form.submit' })
     await settled()
     expect(sent.map(each => each.msisdn)).toEqual([msisdn])

@@ -52,25 +52,38 @@ const save = { type: 'form.submit' } as const
 describe('the dialog', () => {
   test('begins with the name that the wallet has', async () => {
     const { seen } = await open()
-    expect([seen().value, selectTyped(seen())]).toEqual(['editing', 'Rent and food'])
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Rent and food',
+    })
   })
 
   test('begins empty for a wallet without one', async () => {
     const { seen } = await open({ wallet: { ...rent, alias: undefined } })
-    expect([selectTyped(seen()), selectCanSave(seen())]).toEqual(['', false])
+    expect({ typed: selectTyped(seen()), canSave: selectCanSave(seen()) }).toEqual({
+      typed: '',
+      canSave: false,
+    })
   })
 
   test.each([['never'], [lost]] as const)('does not open before the wallet is known: %s', async wallet => {
     const { seen } = await open({ wallet })
-    expect([seen().value, selectIsOpen(seen())]).toEqual(['closed', false])
+    expect({ state: seen().value, isOpen: selectIsOpen(seen()) }).toEqual({ state: 'closed', isOpen: false })
   })
 
   test('that is left changes nothing, and begins anew', async () => {
     const { seen, send, name, renameWallet } = await open()
     await send(type('Holiday'), { type: 'field.leave' }, { type: 'form.cancel' })
-    expect([seen().value, name(), renameWallet.calls]).toEqual(['closed', 'Rent and food', []])
+    expect({ state: seen().value, name: name(), renameWallet: renameWallet.calls }).toEqual({
+      state: 'closed',
+      name: 'Rent and food',
+      renameWallet: [],
+    })
     await send({ type: 'wallet.rename' })
-    expect([selectTyped(seen()), seen().context.isLeft]).toEqual(['Rent and food', false])
+    expect({ typed: selectTyped(seen()), isLeft: seen().context.isLeft }).toEqual({
+      typed: 'Rent and food',
+      isLeft: false,
+    })
   })
 
   test.each([
@@ -80,11 +93,11 @@ describe('the dialog', () => {
   ])('does not send %j, and says why as soon as it is typed', async (value, code) => {
     const { seen, send, renameWallet } = await open()
     await send(type(value), save)
-    expect([selectAliasProblem(seen()), selectCanSave(seen()), renameWallet.calls]).toEqual([
-      { code },
-      false,
-      [],
-    ])
+    expect({
+      aliasProblem: selectAliasProblem(seen()),
+      canSave: selectCanSave(seen()),
+      renameWallet: renameWallet.calls,
+    }).toEqual({ aliasProblem: { code }, canSave: false, renameWallet: [] })
   })
 
   test('says that a name is missing once the empty field was left', async () => {
@@ -101,12 +114,12 @@ describe('a name that is saved', () => {
     const { seen, send, name, renameWallet, readWallet } = await open()
     await send(type('  Holiday '), ...Array.from({ length: 50 }, () => save))
     expect(renameWallet.calls.map(({ alias }) => alias)).toEqual(['Holiday'])
-    expect([seen().value, selectTraceId(seen()), name(), readWallet.calls]).toEqual([
-      'renamed',
-      'trace-1',
-      'Holiday',
-      [],
-    ])
+    expect({
+      state: seen().value,
+      traceId: selectTraceId(seen()),
+      name: name(),
+      readWallet: readWallet.calls,
+    }).toEqual({ state: 'renamed', traceId: 'trace-1', name: 'Holiday', readWallet: [] })
     await send({ type: 'result.finish' })
     expect(seen().value).toBe('closed')
   })
@@ -115,7 +128,10 @@ describe('a name that is saved', () => {
     const { seen, send } = await open({ rename: ['never'] })
     expect(selectWayOut(seen())).toEqual({ type: 'form.cancel' })
     await send(type('Holiday'), save, { type: 'form.cancel' })
-    expect([seen().value, selectWayOut(seen())]).toEqual(['saving', undefined])
+    expect({ state: seen().value, wayOut: selectWayOut(seen()) }).toEqual({
+      state: 'saving',
+      wayOut: undefined,
+    })
   })
 
   test.each([
@@ -124,16 +140,23 @@ describe('a name that is saved', () => {
   ])('and refused is said to be, %s; what was typed stays', async (_, failure, traceId) => {
     const { seen, send, name, readWallet } = await open({ rename: [failure, done] })
     await send(type('Holiday'), save)
-    expect([seen().value, selectRenamingFailure(seen()), selectTraceId(seen())]).toEqual([
-      'refused',
-      failure,
-      traceId,
-    ])
-    expect([name(), readWallet.calls]).toEqual(['Rent and food', []])
+    expect({
+      state: seen().value,
+      renamingFailure: selectRenamingFailure(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({ state: 'refused', renamingFailure: failure, traceId })
+    expect({ name: name(), readWallet: readWallet.calls }).toEqual({ name: 'Rent and food', readWallet: [] })
     await send({ type: 'failure.acknowledge' })
-    expect([seen().value, selectTyped(seen())]).toEqual(['editing', 'Holiday'])
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Holiday',
+    })
     await send(save)
-    expect([seen().value, selectTraceId(seen()), name()]).toEqual(['renamed', 'trace-1', 'Holiday'])
+    expect({ state: seen().value, traceId: selectTraceId(seen()), name: name() }).toEqual({
+      state: 'renamed',
+      traceId: 'trace-1',
+      name: 'Holiday',
+    })
   })
 })
 
@@ -147,34 +170,48 @@ describe('a name that was sent and got no answer', () => {
   test.each(unanswered)('and is the wallet’s now was given to it: %s', async (_, failure) => {
     const { seen, send, name, renameWallet, readWallet } = await open({ rename: [failure] })
     await send(type(' Holiday'), save)
-    expect([renameWallet.calls.length, readWallet.calls]).toEqual([1, [{ msisdn }]])
-    expect([seen().value, name(), selectTraceId(seen())]).toEqual(['renamed', 'Holiday', failure.traceId])
+    expect({ renameWalletCalls: renameWallet.calls.length, readWallet: readWallet.calls }).toEqual({
+      renameWalletCalls: 1,
+      readWallet: [{ msisdn }],
+    })
+    expect({ state: seen().value, name: name(), traceId: selectTraceId(seen()) }).toEqual({
+      state: 'renamed',
+      name: 'Holiday',
+      traceId: failure.traceId,
+    })
   })
 
   test.each(unanswered)('and is not the wallet’s was not: %s', async (_, failure) => {
     const { seen, send, name } = await open({ rename: [failure], read: [rent] })
     await send(type('Holiday'), save)
-    expect([seen().value, name(), selectRenamingFailure(seen())]).toEqual([
-      'refused',
-      'Rent and food',
-      failure,
-    ])
+    expect({ state: seen().value, name: name(), renamingFailure: selectRenamingFailure(seen()) }).toEqual({
+      state: 'refused',
+      name: 'Rent and food',
+      renamingFailure: failure,
+    })
   })
 
   test('is in doubt while the wallet does not answer either, until somebody checks', async () => {
     const { seen, send, name, renameWallet } = await open({ rename: [lost], read: [lost, lost, holiday] })
     await send(type('Holiday'), save)
-    expect([seen().value, name()]).toEqual(['unknown', 'Rent and food'])
+    expect({ state: seen().value, name: name() }).toEqual({ state: 'unknown', name: 'Rent and food' })
     await send({ type: 'check.now' })
     expect(seen().value).toBe('unknown')
     await send({ type: 'check.now' })
-    expect([seen().value, name(), renameWallet.calls.length]).toEqual(['renamed', 'Holiday', 1])
+    expect({ state: seen().value, name: name(), renameWalletCalls: renameWallet.calls.length }).toEqual({
+      state: 'renamed',
+      name: 'Holiday',
+      renameWalletCalls: 1,
+    })
   })
 
   test('can be typed again', async () => {
     const { seen, send } = await open({ rename: [lost], read: [lost] })
     await send(type('Holiday'), save, { type: 'failure.acknowledge' })
     await send({ type: 'failure.acknowledge' })
-    expect([seen().value, selectTyped(seen())]).toEqual(['editing', 'Holiday'])
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Holiday',
+    })
   })
 })

@@ -66,13 +66,19 @@ const window = (url: SafeUrl) => ({ url, isDownload: true })
 describe('a file that nobody was known to want', () => {
   test('is not asked for', async () => {
     const { finding, seen } = await open()
-    expect([finding.calls, selectStanding(seen(), final)]).toEqual([[], undefined])
+    expect({ finding: finding.calls, standing: selectStanding(seen(), final) }).toEqual({
+      finding: [],
+      standing: undefined,
+    })
   })
 
   test('is asked for and opened in a new tab when its link is pressed', async () => {
     const { finding, opened, press, seen } = await open({ find: [other] })
     await press(final)
-    expect([finding.calls, opened()]).toEqual([[final], [window(other)]])
+    expect({ finding: finding.calls, opened: opened() }).toEqual({
+      finding: [final],
+      opened: [window(other)],
+    })
     expect(selectStanding(seen(), final)).toBeUndefined()
   })
 
@@ -81,7 +87,10 @@ describe('a file that nobody was known to want', () => {
     await press(final)
     expect([selectStanding(seen(), final), selectStanding(seen(), rejected)]).toEqual(['busy', undefined])
     await press(rejected)
-    expect([finding.aborted, opened()]).toEqual([[final], [window(address)]])
+    expect({ aborted: finding.aborted, opened: opened() }).toEqual({
+      aborted: [final],
+      opened: [window(address)],
+    })
   })
 
   test('that the browser does not open is a link to follow', async () => {
@@ -93,28 +102,37 @@ describe('a file that nobody was known to want', () => {
   test('that is not there says so', async () => {
     const { opened, press, seen } = await open({ find: [undefined] })
     await press(final)
-    expect([selectStanding(seen(), final), opened()]).toEqual(['missing', []])
+    expect({ standing: selectStanding(seen(), final), opened: opened() }).toEqual({
+      standing: 'missing',
+      opened: [],
+    })
   })
 
   test('of which nobody could tell where it is can be tried again', async () => {
     const { opened, press, seen } = await open({ find: [lost, address] })
     await press(final)
-    expect([selectStanding(seen(), final), selectReportFailure(seen())]).toEqual(['failed', lost])
+    expect({ standing: selectStanding(seen(), final), reportFailure: selectReportFailure(seen()) }).toEqual({
+      standing: 'failed',
+      reportFailure: lost,
+    })
     await press(final)
-    expect([selectStanding(seen(), final), selectReportFailure(seen()), opened()]).toEqual([
-      undefined,
-      undefined,
-      [window(address)],
-    ])
+    expect({
+      standing: selectStanding(seen(), final),
+      reportFailure: selectReportFailure(seen()),
+      opened: opened(),
+    }).toEqual({ standing: undefined, reportFailure: undefined, opened: [window(address)] })
   })
 })
 
 describe('a file that is known to be wanted', () => {
   test('is asked for by itself, and opens while its link is pressed', async () => {
     const { actor, finding, opened } = await open({ file: rejected })
-    expect([finding.calls, opened()]).toEqual([[rejected], []])
+    expect({ finding: finding.calls, opened: opened() }).toEqual({ finding: [rejected], opened: [] })
     actor.send({ type: 'report.open', ...rejected })
-    expect([finding.calls.length, opened()]).toEqual([1, [window(address)]])
+    expect({ findingCalls: finding.calls.length, opened: opened() }).toEqual({
+      findingCalls: 1,
+      opened: [window(address)],
+    })
   })
 
   test('is asked for anew when its address may have ended', async () => {
@@ -122,13 +140,19 @@ describe('a file that is known to be wanted', () => {
     await pass(60_000)
     expect(finding.calls).toHaveLength(1)
     await press(rejected)
-    expect([finding.calls.length, opened()]).toEqual([2, [window(other)]])
+    expect({ findingCalls: finding.calls.length, opened: opened() }).toEqual({
+      findingCalls: 2,
+      opened: [window(other)],
+    })
   })
 
   test('is not opened in the place of another one', async () => {
     const { finding, opened, press } = await open({ file: rejected, find: [address, other] })
     await press(final)
-    expect([finding.calls, opened()]).toEqual([[rejected, final], [window(other)]])
+    expect({ finding: finding.calls, opened: opened() }).toEqual({
+      finding: [rejected, final],
+      opened: [window(other)],
+    })
   })
 
   test.each([
@@ -136,10 +160,10 @@ describe('a file that is known to be wanted', () => {
     ['failed', [lost], lost],
   ] as const)('that is %s says so before anybody presses', async (standing, find, failure) => {
     const { opened, seen } = await open({ file: rejected, find })
-    expect([selectStanding(seen(), rejected), selectReportFailure(seen()), opened()]).toEqual([
-      standing,
-      failure,
-      [],
-    ])
+    expect({
+      standing: selectStanding(seen(), rejected),
+      reportFailure: selectReportFailure(seen()),
+      opened: opened(),
+    }).toEqual({ standing, reportFailure: failure, opened: [] })
   })
 })

@@ -131,23 +131,29 @@ describe('S11: a code that the network refuses', () => {
   test('is cleared and told of at its field, in the words of the specification', async () => {
     const { seen, enter } = open({ verify: [wrong] })
     await enter('111111')
-    expect([selectCode(seen()), selectCodeProblem(seen()), selectFailure(seen())]).toEqual([
-      '',
-      { code: 'secondStep.wrong' },
-      undefined,
-    ])
+    expect({
+      code: selectCode(seen()),
+      codeProblem: selectCodeProblem(seen()),
+      failure: selectFailure(seen()),
+    }).toEqual({ code: '', codeProblem: { code: 'secondStep.wrong' }, failure: undefined })
   })
 
   test('for another reason is told of in the network’s own words', async () => {
     const { seen, enter } = open({ verify: [expired] })
     await enter('111111')
-    expect([selectCode(seen()), selectCodeProblem(seen())]).toEqual(['', expired.words])
+    expect({ code: selectCode(seen()), codeProblem: selectCodeProblem(seen()) }).toEqual({
+      code: '',
+      codeProblem: expired.words,
+    })
   })
 
   test('for no reason at all is a failed request', async () => {
     const { seen, enter } = open({ verify: [new Failure({ kind: 'refused', status: 403 })] })
     await enter('111111')
-    expect([selectSecondStepScreen(seen()), selectCode(seen())]).toEqual(['failed', ''])
+    expect({ secondStepScreen: selectSecondStepScreen(seen()), code: selectCode(seen()) }).toEqual({
+      secondStepScreen: 'failed',
+      code: '',
+    })
   })
 
   test('five times restarts the sign-in, whatever was sent again in between', async () => {
@@ -158,15 +164,15 @@ describe('S11: a code that the network refuses', () => {
     await enter('444444')
     expect(seen().status).toBe('active')
     await enter('555555')
-    expect([selectSecondStepScreen(seen()), verifying.calls.length, selectCode(seen())]).toEqual([
-      'failed',
-      5,
-      '',
-    ])
-    expect([selectOwnWords(seen()), selectFailure(seen())?.traceId]).toEqual([
-      { code: 'secondStep.tooManyCodes' },
-      wrong.traceId,
-    ])
+    expect({
+      secondStepScreen: selectSecondStepScreen(seen()),
+      verifyingCalls: verifying.calls.length,
+      code: selectCode(seen()),
+    }).toEqual({ secondStepScreen: 'failed', verifyingCalls: 5, code: '' })
+    expect({ ownWords: selectOwnWords(seen()), traceId: selectFailure(seen())?.traceId }).toEqual({
+      ownWords: { code: 'secondStep.tooManyCodes' },
+      traceId: wrong.traceId,
+    })
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: msisdn })
   })
@@ -179,11 +185,11 @@ describe('S11: a code that the network refuses', () => {
     async (_, byApp) => {
       const { seen, enter, verifying } = open({ verify: [wrong, wrong, wrong, wrong, over], byApp })
       for (const code of ['111111', '222222', '333333', '444444', '555555']) await enter(code)
-      expect([verifying.calls.length, selectOwnWords(seen()), selectFailure(seen())]).toEqual([
-        5,
-        { code: 'secondStep.tooManyCodes' },
-        over,
-      ])
+      expect({
+        verifyingCalls: verifying.calls.length,
+        ownWords: selectOwnWords(seen()),
+        failure: selectFailure(seen()),
+      }).toEqual({ verifyingCalls: 5, ownWords: { code: 'secondStep.tooManyCodes' }, failure: over })
     },
   )
 
@@ -198,11 +204,11 @@ describe('a request that fails', () => {
   test('because the sign-in is over says so, and leads to the form', async () => {
     const { seen, enter, send } = open({ verify: [over], as: byEmail })
     await enter('123456')
-    expect([selectFailure(seen()), selectSecondStepScreen(seen()), selectCode(seen())]).toEqual([
-      over,
-      'failed',
-      '',
-    ])
+    expect({
+      failure: selectFailure(seen()),
+      secondStepScreen: selectSecondStepScreen(seen()),
+      code: selectCode(seen()),
+    }).toEqual({ failure: over, secondStepScreen: 'failed', code: '' })
     expect(selectOwnWords(seen())).toBeUndefined()
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
@@ -218,11 +224,11 @@ describe('a request that fails', () => {
       await enter('123456')
       expect(selectFailure(seen())).toBe(failure)
       await send({ type: 'failure.acknowledge' })
-      expect([selectSecondStepScreen(seen()), selectCode(seen()), selectFailure(seen())]).toEqual([
-        'code',
-        '',
-        undefined,
-      ])
+      expect({
+        secondStepScreen: selectSecondStepScreen(seen()),
+        code: selectCode(seen()),
+        failure: selectFailure(seen()),
+      }).toEqual({ secondStepScreen: 'code', code: '', failure: undefined })
     }
     await enter('123456')
     expect(seen().output).toEqual({ step: 'admitted', token: 'session-1' })
@@ -235,35 +241,47 @@ describe('Cancel', () => {
   test('returns to the form with who they are', async () => {
     const { seen, send } = open()
     await send({ type: 'code.change', value: '123456' }, { type: 'form.cancel' })
-    expect([seen().output, selectCode(seen())]).toEqual([form, ''])
+    expect({ output: seen().output, code: selectCode(seen()) }).toEqual({ output: form, code: '' })
   })
 
   test('does not wait for an answer', async () => {
     const { seen, send, enter, verifying } = open()
     await enter('123456')
     await send({ type: 'form.cancel' })
-    expect([seen().output, verifying.aborted.length]).toEqual([form, 1])
+    expect({ output: seen().output, abortedCount: verifying.aborted.length }).toEqual({
+      output: form,
+      abortedCount: 1,
+    })
   })
 })
 
 describe('S11: another SMS', () => {
   test('may be asked for 30 seconds after the first, which the network sent by itself', async () => {
     const { seen, send, pass, resending } = open()
-    expect([selectSentTo(seen()), selectSecondsLeft(seen())]).toEqual([msisdn, 30])
+    expect({ sentTo: selectSentTo(seen()), secondsLeft: selectSecondsLeft(seen()) }).toEqual({
+      sentTo: msisdn,
+      secondsLeft: 30,
+    })
     await pass(1_000)
     expect(selectSecondsLeft(seen())).toBe(29)
     await pass(28_999)
     expect(selectSecondsLeft(seen())).toBe(1)
     await send({ type: 'otp.send' })
-    expect([selectCanSend(seen()), resending.calls]).toEqual([false, []])
+    expect({ canSend: selectCanSend(seen()), resending: resending.calls }).toEqual({
+      canSend: false,
+      resending: [],
+    })
     await pass(1)
-    expect([selectSecondsLeft(seen()), selectNews(seen())]).toEqual([undefined, undefined])
+    expect({ secondsLeft: selectSecondsLeft(seen()), news: selectNews(seen()) }).toEqual({
+      secondsLeft: undefined,
+      news: undefined,
+    })
     await send({ type: 'otp.send' })
-    expect([selectCanSend(seen()), selectSecondsLeft(seen()), resending.calls]).toEqual([
-      false,
-      30,
-      [{ token: 'token-1', msisdn }],
-    ])
+    expect({
+      canSend: selectCanSend(seen()),
+      secondsLeft: selectSecondsLeft(seen()),
+      resending: resending.calls,
+    }).toEqual({ canSend: false, secondsLeft: 30, resending: [{ token: 'token-1', msisdn }] })
     await pass(30_000)
     expect(selectCanSend(seen())).toBe(true)
   })
@@ -296,24 +314,32 @@ describe('S11: another SMS', () => {
     await pass(30_000)
     await send({ type: 'code.change', value: '12' })
     await send(...Array.from({ length: 50 }, () => ({ type: 'otp.send' }) as const))
-    expect([selectIsSending(seen()), selectCode(seen()), resending.calls.length]).toEqual([true, '12', 1])
+    expect({
+      isSending: selectIsSending(seen()),
+      code: selectCode(seen()),
+      resendingCalls: resending.calls.length,
+    }).toEqual({ isSending: true, code: '12', resendingCalls: 1 })
   })
 
   test('is sent to whoever the token names, where the number is not known', async () => {
     const { seen, send, pass, resending } = open({ as: byEmail })
     await pass(30_000)
     await send({ type: 'otp.send' })
-    expect([selectSentTo(seen()), resending.calls]).toEqual([
-      undefined,
-      [{ token: 'token-1', msisdn: undefined }],
-    ])
+    expect({ sentTo: selectSentTo(seen()), resending: resending.calls }).toEqual({
+      sentTo: undefined,
+      resending: [{ token: 'token-1', msisdn: undefined }],
+    })
   })
 
   test('is for nobody who has an authenticator app', async () => {
     const { seen, send, pass, resending } = open({ byApp: true })
     await pass(60_000)
     await send({ type: 'otp.send' })
-    expect([selectSentTo(seen()), selectCanSend(seen()), resending.calls]).toEqual([undefined, false, []])
+    expect({
+      sentTo: selectSentTo(seen()),
+      canSend: selectCanSend(seen()),
+      resending: resending.calls,
+    }).toEqual({ sentTo: undefined, canSend: false, resending: [] })
   })
 
   test.each([
@@ -324,19 +350,22 @@ describe('S11: another SMS', () => {
     const { seen, send, pass } = open({ send: [failure, 'never'] })
     await pass(30_000)
     await send({ type: 'otp.send' })
-    expect([selectSendingTrouble(seen()), selectCanSend(seen())]).toEqual([
-      { code, why: words, traceId: failure.traceId },
-      true,
-    ])
+    expect({ sendingTrouble: selectSendingTrouble(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      sendingTrouble: { code, why: words, traceId: failure.traceId },
+      canSend: true,
+    })
     await send({ type: 'otp.send' })
-    expect([selectSendingTrouble(seen()), selectIsSending(seen())]).toEqual([undefined, true])
+    expect({ sendingTrouble: selectSendingTrouble(seen()), isSending: selectIsSending(seen()) }).toEqual({
+      sendingTrouble: undefined,
+      isSending: true,
+    })
   })
 
   test('of a sign-in that is over leads to the form', async () => {
     const { seen, send, pass } = open({ send: [over] })
     await pass(30_000)
     await send({ type: 'code.change', value: '123' }, { type: 'otp.send' })
-    expect([selectFailure(seen()), selectCode(seen())]).toEqual([over, ''])
+    expect({ failure: selectFailure(seen()), code: selectCode(seen()) }).toEqual({ failure: over, code: '' })
     await send({ type: 'failure.acknowledge' })
     expect(seen().output).toEqual({ step: 'signIn', identifier: msisdn })
   })

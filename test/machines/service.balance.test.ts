@@ -50,7 +50,7 @@ describe('the wallet that pays', () => {
       [wallet]: [() => json({ msisdn, currency: 'USD', Locked: false })],
       [`${wallet}/USD/balance`]: [() => json({ available: '25.00' })],
     })
-    expect([account(), canSubmit()]).toEqual([reading, false])
+    expect({ account: account(), canSubmit: canSubmit() }).toEqual({ account: reading, canSubmit: false })
     await until(canSubmit)
     await until(() => account().latest !== undefined && account().entity !== undefined)
     expect(account()).toEqual({ ...reading, ...known, currency: 'USD', available: 2_500 })

@@ -86,11 +86,11 @@ test.each([
   ['tools/wallet/csv', false],
 ])('%s leads to a file of transfers at once', async (path, isWide) => {
   const { seen, place } = await open(path)
-  expect([place(), selectStep(seen()), selectIsWide(seen())]).toEqual([
-    ['uploading', path],
-    'uploading',
+  expect({ place: place(), step: selectStep(seen()), isWide: selectIsWide(seen()) }).toEqual({
+    place: ['uploading', path],
+    step: 'uploading',
     isWide,
-  ])
+  })
   expect(selectBulk(seen())?.getSnapshot().context).toMatchObject({
     msisdn,
     currency: 'ZAR',
@@ -117,10 +117,10 @@ describe('what is left is for the file to say', () => {
   test('Previous Uploads have the width of a table, and can be left at any time', async () => {
     const { seen, place, send } = await open('tools/history')
     expect(selectIsWide(seen())).toBe(true)
-    expect([place(), selectBulkHistory(seen())?.getSnapshot().value]).toEqual([
-      ['browsing', 'tools/history'],
-      'loading',
-    ])
+    expect({ place: place(), state: selectBulkHistory(seen())?.getSnapshot().value }).toEqual({
+      place: ['browsing', 'tools/history'],
+      state: 'loading',
+    })
     await send({ type: 'choice.back' })
     expect(place()).toEqual(['choosing', 'tools'])
     await send({ type: 'choice.choose', name: 'history' }, { type: 'dialog.close' })

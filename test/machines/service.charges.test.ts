@@ -29,10 +29,10 @@ describe('the charge list is fetched', () => {
     await pass(300)
     await fill({ amount })
     await pass(300)
-    expect([charging.calls, selectCharges(seen())?.getSnapshot().context.summary]).toEqual([
-      [asked(1_000)],
-      undefined,
-    ])
+    expect({
+      charging: charging.calls,
+      summary: selectCharges(seen())?.getSnapshot().context.summary,
+    }).toEqual({ charging: [asked(1_000)], summary: undefined })
   })
 
   test('and again in the currency of the wallet, once that is known', async () => {

@@ -52,10 +52,10 @@ describe('the rest between two one-time PINs outlasts', () => {
       const { seen, send, confirmation, pass, otp, stand } = await sent()
       if (type === 'order.cancel') confirmation()?.send({ type })
       else await send({ type })
-      expect([screenOf(seen()), stand()]).toEqual(['filling', undefined])
+      expect({ screen: screenOf(seen()), stand: stand() }).toEqual({ screen: 'filling', stand: undefined })
       await send({ type: 'form.submit' })
       confirmation()?.send({ type: 'otp.send' })
-      expect([stand(), otp.calls]).toEqual([resting, [{ msisdn }]])
+      expect({ stand: stand(), otp: otp.calls }).toEqual({ stand: resting, otp: [{ msisdn }] })
       await pass(19_999)
       expect(stand()).toEqual(resting)
       await pass(1)
@@ -72,7 +72,10 @@ describe('the rest between two one-time PINs outlasts', () => {
     expect(stand()).toEqual(resting)
     await confirm({ otp: '123456' })
     const paying = { ...request, codes: { otp: '123456' }, key: keyAfter(10_300) }
-    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [paying, paying]])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [paying, paying],
+    })
   })
 
   test('an order that breaks a rule when it is confirmed', async () => {
@@ -80,7 +83,7 @@ describe('the rest between two one-time PINs outlasts', () => {
     await send(walletChange(999))
     await confirm({ otp: '123456' })
     await send({ type: 'form.retry' }, walletChange(100_000), { type: 'form.submit' })
-    expect([stand(), submitting.calls]).toEqual([resting, []])
+    expect({ stand: stand(), submitting: submitting.calls }).toEqual({ stand: resting, submitting: [] })
   })
 })
 
@@ -93,12 +96,15 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
     expect(seen().context.otp).toEqual({ sentAt: atSending, fingerprint: undefined })
     await send({ type: 'dialog.close' }, { type: 'form.submit' })
     confirmation()?.send({ type: 'otp.send' })
-    expect([stand(), otp.calls]).toEqual([{ ...fresh, canSend: false, isResting: true }, [{ msisdn }]])
+    expect({ stand: stand(), otp: otp.calls }).toEqual({
+      stand: { ...fresh, canSend: false, isResting: true },
+      otp: [{ msisdn }],
+    })
     await pass(20_000)
     expect(stand()).toEqual(fresh)
     confirmation()?.send({ type: 'otp.send' })
     await send()
-    expect([stand(), otp.calls]).toEqual([resting, [{ msisdn }, { msisdn }]])
+    expect({ stand: stand(), otp: otp.calls }).toEqual({ stand: resting, otp: [{ msisdn }, { msisdn }] })
   })
 
   test.each<Partial<typeof typed>>([
@@ -112,7 +118,10 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
     await fill(values)
     await send({ type: 'form.submit' })
     confirmation()?.send({ type: 'otp.send' })
-    expect([stand(), otp.calls]).toEqual([{ ...fresh, canSend: false, isResting: true }, [{ msisdn }]])
+    expect({ stand: stand(), otp: otp.calls }).toEqual({
+      stand: { ...fresh, canSend: false, isResting: true },
+      otp: [{ msisdn }],
+    })
   })
 
   test('it is good again for the order that it was sent for, however that is written', async () => {
@@ -120,13 +129,13 @@ describe('S11: a one-time PIN is good for one order, and the rest holds in any c
     await send({ type: 'choice.back' })
     await fill({ amount: 'R 10.00', recipient: '+27820000002' })
     await send({ type: 'form.submit' })
-    expect([stand(), seen().context.otp]).toEqual([
-      resting,
-      {
+    expect({ stand: stand(), otp: seen().context.otp }).toEqual({
+      stand: resting,
+      otp: {
         sentAt: atSending,
         fingerprint: JSON.stringify([request.submission.operation, request.submission.data]),
       },
-    ])
+    })
   })
 })
 
@@ -139,10 +148,10 @@ describe('P8: charges that could not be read', () => {
     await pass(300)
     expect(charging.calls.length).toBe(1)
     await send({ type: 'form.submit' })
-    expect([charging.calls.length, selectCharges(seen())?.getSnapshot().context.summary]).toEqual([
-      2,
-      summary,
-    ])
+    expect({
+      chargingCalls: charging.calls.length,
+      summary: selectCharges(seen())?.getSnapshot().context.summary,
+    }).toEqual({ chargingCalls: 2, summary })
   })
 
   test('and not again where they are known', async () => {
@@ -167,6 +176,9 @@ describe('P8: what it costs is seen before it is agreed to', () => {
 
   test('but not where they could not be read', async () => {
     const { seen, submitting } = await pay({ charges: [lost] })
-    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [request]])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [request],
+    })
   })
 })

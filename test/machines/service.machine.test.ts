@@ -62,7 +62,10 @@ describe('Dialog flow: no selection, then method, option, form', () => {
         },
       }),
     })
-    expect([screenOf(seen()), selectCanGoBack(seen())]).toEqual(['filling', false])
+    expect({ screen: screenOf(seen()), canGoBack: selectCanGoBack(seen()) }).toEqual({
+      screen: 'filling',
+      canGoBack: false,
+    })
   })
 
   test.each(['nobody', 'transfer', '__proto__', ''])(
@@ -71,7 +74,10 @@ describe('Dialog flow: no selection, then method, option, form', () => {
       const { seen, choose } = openDialog()
       expect(seen().can({ type: 'choice.choose', name })).toBe(false)
       await choose(name)
-      expect([screenOf(seen()), selectTrail(seen())]).toEqual(['choosing', []])
+      expect({ screen: screenOf(seen()), trail: selectTrail(seen()) }).toEqual({
+        screen: 'choosing',
+        trail: [],
+      })
     },
   )
 
@@ -109,7 +115,10 @@ describe('Back returns one step and clears the form', () => {
     await fill(typed)
     await send({ type: 'field.leave', name: 'amount' })
     await send({ type: 'choice.back' })
-    expect([screenOf(seen()), seen().context.path]).toEqual(['choosing', 'send/wallet'])
+    expect({ screen: screenOf(seen()), path: seen().context.path }).toEqual({
+      screen: 'choosing',
+      path: 'send/wallet',
+    })
     await choose('transfer')
     expect(
       selectFormRows(seen())
@@ -123,9 +132,12 @@ describe('Back returns one step and clears the form', () => {
     const { seen, send } = openDialog({ path: 'send/wallet' })
     expect(selectCanGoBack(seen())).toBe(true)
     await send({ type: 'choice.back' })
-    expect([seen().context.path, selectCanGoBack(seen())]).toEqual(['send', false])
+    expect({ path: seen().context.path, canGoBack: selectCanGoBack(seen()) }).toEqual({
+      path: 'send',
+      canGoBack: false,
+    })
     await send({ type: 'choice.back' })
-    expect([seen().context.path, seen().status]).toEqual(['send', 'active'])
+    expect({ path: seen().context.path, status: seen().status }).toEqual({ path: 'send', status: 'active' })
   })
 })
 
@@ -137,7 +149,10 @@ describe('Close resets everything', () => {
     const { seen, send, fill } = openDialog({ path })
     await fill(typed)
     await send({ type: 'dialog.close' })
-    expect([seen().status, seen().output]).toEqual(['done', { attempts: [] }])
+    expect({ status: seen().status, output: seen().output }).toEqual({
+      status: 'done',
+      output: { attempts: [] },
+    })
     const { values, left, order } = seen().context
     expect({ values, left, order }).toEqual({ values: {}, left: [], order: undefined })
   })
@@ -145,7 +160,9 @@ describe('Close resets everything', () => {
   test('at the confirmation it is Cancel: the form stands as it was', async () => {
     const { seen, send, submitting } = await proceed()
     await send({ type: 'dialog.close' })
-    expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
+    expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
+      { screen: 'filling', values: typed, submitting: [] },
+    )
   })
 })
 
@@ -188,7 +205,10 @@ describe('Proceed is disabled while invalid', () => {
       },
     })
     const { seen } = openDialog({ service })
-    expect([screenOf(seen()), selectCanSubmit(seen())]).toEqual(['filling', false])
+    expect({ screen: screenOf(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+      screen: 'filling',
+      canSubmit: false,
+    })
   })
 })
 

@@ -58,10 +58,10 @@ describe('Proceed opens confirm; Confirm submits', () => {
     const dialog = await proceed({ service: needing({ otp: { transfer: true } }) })
     dialog.confirmation()?.send({ type: 'otp.send' })
     await dialog.confirm({ otp: '123456' })
-    expect([dialog.otp.calls, dialog.submitting.calls]).toEqual([
-      [{ msisdn }],
-      [{ ...request, codes: { otp: '123456' } }],
-    ])
+    expect({ otp: dialog.otp.calls, submitting: dialog.submitting.calls }).toEqual({
+      otp: [{ msisdn }],
+      submitting: [{ ...request, codes: { otp: '123456' } }],
+    })
   })
 
   test('with the PIN before it, where the button asks for that', async () => {
@@ -79,7 +79,9 @@ describe('Proceed opens confirm; Confirm submits', () => {
     const { seen, confirmation, send, submitting } = await proceed()
     confirmation()?.send({ type: 'order.cancel' })
     await send()
-    expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
+    expect({ screen: screenOf(seen()), values: seen().context.values, submitting: submitting.calls }).toEqual(
+      { screen: 'filling', values: typed, submitting: [] },
+    )
   })
 
   test('P1: fifty confirms at once make one submit', async () => {
@@ -90,24 +92,31 @@ describe('Proceed opens confirm; Confirm submits', () => {
     for (let press = 0; press < 50; press++) button?.send({ type: 'order.confirm' })
     warning.mockRestore()
     await send()
-    expect([submitting.calls.length, screenOf(seen())]).toEqual([1, 'paying'])
+    expect({ submittingCalls: submitting.calls.length, screen: screenOf(seen()) }).toEqual({
+      submittingCalls: 1,
+      screen: 'paying',
+    })
   })
 
   test('P6: it cannot be left, gone back from or submitted again while money is on its way', async () => {
     const { seen, send, submitting } = await pay({ submit: ['never'] })
     await send({ type: 'choice.back' }, { type: 'dialog.close' }, { type: 'form.submit' })
-    expect([screenOf(seen()), seen().status, submitting.calls.length]).toEqual(['paying', 'active', 1])
+    expect({
+      screen: screenOf(seen()),
+      status: seen().status,
+      submittingCalls: submitting.calls.length,
+    }).toEqual({ screen: 'paying', status: 'active', submittingCalls: 1 })
   })
 })
 
 describe('Approved', () => {
   test('shows the message and the request id; Finish closes; the payment is remembered', async () => {
     const { seen, send, time } = await pay()
-    expect([screenOf(seen()), selectReceipt(seen()), selectStep(seen())]).toEqual([
-      'approved',
-      receiptOf(paidRow),
-      'outcome',
-    ])
+    expect({ screen: screenOf(seen()), receipt: selectReceipt(seen()), step: selectStep(seen()) }).toEqual({
+      screen: 'approved',
+      receipt: receiptOf(paidRow),
+      step: 'outcome',
+    })
     await send({ type: 'result.finish' })
     expect(seen().output).toEqual({
       attempts: [
@@ -144,17 +153,17 @@ describe('Declined', () => {
 
   test('in the words of the network; Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [refusal('Not today.')] })
-    expect([screenOf(seen()), selectDeclinedWords(seen()), selectReceipt(seen())?.traceId]).toEqual([
-      'declined',
-      { words: 'Not today.' },
-      'trace-2',
-    ])
+    expect({
+      screen: screenOf(seen()),
+      declinedWords: selectDeclinedWords(seen()),
+      traceId: selectReceipt(seen())?.traceId,
+    }).toEqual({ screen: 'declined', declinedWords: { words: 'Not today.' }, traceId: 'trace-2' })
     await send({ type: 'dialog.close' })
-    expect([screenOf(seen()), seen().context.values, selectReceipt(seen())]).toEqual([
-      'filling',
-      typed,
-      undefined,
-    ])
+    expect({
+      screen: screenOf(seen()),
+      values: seen().context.values,
+      receipt: selectReceipt(seen()),
+    }).toEqual({ screen: 'filling', values: typed, receipt: undefined })
   })
 
   test.each([
@@ -183,14 +192,21 @@ describe('Declined', () => {
     expect(screenOf(dialog.seen())).toBe('declined')
     await dialog.send({ type: 'dialog.close' })
     const { values, order } = dialog.seen().context
-    expect([values, order, dialog.ordering()]).toEqual([typed, undefined, undefined])
+    expect({ values, order, ordering: dialog.ordering() }).toEqual({
+      values: typed,
+      order: undefined,
+      ordering: undefined,
+    })
   })
 })
 
 describe('P3: an answer that was lost', () => {
   test('is for the payment to find out; Close leaves it to the wallet, and it is remembered', async () => {
     const { seen, send, payment } = await pay({ submit: [lost] })
-    expect([screenOf(seen()), payment()?.getSnapshot().hasTag('unknown')]).toEqual(['paying', true])
+    expect({ screen: screenOf(seen()), isUnknown: payment()?.getSnapshot().hasTag('unknown') }).toEqual({
+      screen: 'paying',
+      isUnknown: true,
+    })
     await send({ type: 'dialog.close' })
     expect(seen()).toMatchObject({
       status: 'done',
@@ -202,11 +218,15 @@ describe('P3: an answer that was lost', () => {
     const { seen, send, payment, finding, submitting, time } = await pay({ submit: [lost], find: [paidRow] })
     payment()?.send({ type: 'check.now' })
     await send()
-    expect([screenOf(seen()), selectReceipt(seen()), submitting.calls.length]).toEqual([
-      'approved',
-      { ...noReceipt, snsi: 'paid', isFound: true },
-      1,
-    ])
+    expect({
+      screen: screenOf(seen()),
+      receipt: selectReceipt(seen()),
+      submittingCalls: submitting.calls.length,
+    }).toEqual({
+      screen: 'approved',
+      receipt: { ...noReceipt, snsi: 'paid', isFound: true },
+      submittingCalls: 1,
+    })
     expect(finding.calls).toEqual([
       {
         ...trace,
@@ -223,7 +243,10 @@ describe('P3: an answer that was lost', () => {
 
   test('is still unknown when what followed it broke off, and leads nowhere but out', async () => {
     const { seen, send, submitting } = await pay({ breaksDown: true })
-    expect([screenOf(seen()), submitting.calls.length]).toEqual(['unknown', 1])
+    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
+      screen: 'unknown',
+      submittingCalls: 1,
+    })
     await send({ type: 'form.submit' }, { type: 'choice.back' })
     expect(screenOf(seen())).toBe('unknown')
     await send({ type: 'dialog.close' })

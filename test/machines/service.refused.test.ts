@@ -10,11 +10,15 @@ describe("'Your input has the following error/s'", () => {
     await send(walletChange(999))
     expect(screenOf(seen())).toBe('confirming')
     await confirm()
-    expect([screenOf(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
-      'refused',
-      [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
-      [],
-    ])
+    expect({
+      screen: screenOf(seen()),
+      refusals: selectRefusals(seen()),
+      submitting: submitting.calls,
+    }).toEqual({
+      screen: 'refused',
+      refusals: [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
+      submitting: [],
+    })
     expect(seen().context.attempts).toEqual([])
   })
 
@@ -22,11 +26,15 @@ describe("'Your input has the following error/s'", () => {
     const { seen, send, confirm, submitting } = await proceed()
     await send(walletChange(undefined))
     await confirm()
-    expect([screenOf(seen()), selectRefusals(seen()), submitting.calls]).toEqual([
-      'refused',
-      [{ field: undefined, problem: { code: 'result.checkAgain' } }],
-      [],
-    ])
+    expect({
+      screen: screenOf(seen()),
+      refusals: selectRefusals(seen()),
+      submitting: submitting.calls,
+    }).toEqual({
+      screen: 'refused',
+      refusals: [{ field: undefined, problem: { code: 'result.checkAgain' } }],
+      submitting: [],
+    })
   })
 
   test.each(['form.retry', 'dialog.close'] as const)(
@@ -42,20 +50,24 @@ describe("'Your input has the following error/s'", () => {
         ],
       })
       const { seen, send } = await pay({ submit: [failure] })
-      expect([screenOf(seen()), selectRefusals(seen()), seen().context.attempts]).toEqual([
-        'refused',
-        [
+      expect({
+        screen: screenOf(seen()),
+        refusals: selectRefusals(seen()),
+        attempts: seen().context.attempts,
+      }).toEqual({
+        screen: 'refused',
+        refusals: [
           { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
           { field: undefined, problem: { words: 'Nobody there.' } },
         ],
-        [],
-      ])
+        attempts: [],
+      })
       await send({ type })
-      expect([screenOf(seen()), seen().context.values, selectFailure(seen())]).toEqual([
-        'filling',
-        typed,
-        undefined,
-      ])
+      expect({
+        screen: screenOf(seen()),
+        values: seen().context.values,
+        failure: selectFailure(seen()),
+      }).toEqual({ screen: 'filling', values: typed, failure: undefined })
       await send({ type: 'form.submit' })
       expect(screenOf(seen())).toBe('confirming')
     },
@@ -65,20 +77,29 @@ describe("'Your input has the following error/s'", () => {
 describe('P5: offline, nothing is sent', () => {
   test('and it says so; Retry confirms again, and only then is it sent', async () => {
     const { seen, send, confirm, submitting } = await pay({ submit: [offline, receiptOf(paidRow)] })
-    expect([screenOf(seen()), selectFailure(seen()), seen().context.attempts]).toEqual([
-      'unsent',
-      offline,
-      [],
-    ])
+    expect({
+      screen: screenOf(seen()),
+      failure: selectFailure(seen()),
+      attempts: seen().context.attempts,
+    }).toEqual({ screen: 'unsent', failure: offline, attempts: [] })
     await send({ type: 'order.retry' })
-    expect([screenOf(seen()), submitting.calls.length]).toEqual(['confirming', 1])
+    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
+      screen: 'confirming',
+      submittingCalls: 1,
+    })
     await confirm()
-    expect([screenOf(seen()), submitting.calls.length]).toEqual(['approved', 2])
+    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
+      screen: 'approved',
+      submittingCalls: 2,
+    })
   })
 
   test('and Close returns to the form with its values', async () => {
     const { seen, send } = await pay({ submit: [offline] })
     await send({ type: 'dialog.close' })
-    expect([screenOf(seen()), seen().context.values]).toEqual(['filling', typed])
+    expect({ screen: screenOf(seen()), values: seen().context.values }).toEqual({
+      screen: 'filling',
+      values: typed,
+    })
   })
 })

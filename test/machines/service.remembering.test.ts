@@ -107,7 +107,10 @@ describe('P3: what the wallet shows is not taken for another payment', () => {
   test('what was there before it was sent is not it', async () => {
     const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
     const { seen } = await proceed({ ...first, find: [paidRow] })
-    expect([screenOf(seen()), seen().context.attempts]).toEqual(['repeating', first.attempts])
+    expect({ screen: screenOf(seen()), attempts: seen().context.attempts }).toEqual({
+      screen: 'repeating',
+      attempts: first.attempts,
+    })
   })
 })
 
@@ -159,14 +162,20 @@ describe('P4: the same payment that the wallet shows, as after the page was read
 
   test('is looked for as far back as is asked about, and asked about before it is sent', async () => {
     const { seen, send, confirm, finding, submitting } = await proceed(at('2026-11-21T09:50:00+02:00'))
-    expect([screenOf(seen()), submitting.calls]).toEqual(['repeating', []])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'repeating',
+      submitting: [],
+    })
     const wall = Date.UTC(2026, 10, 21, 7, 50)
     expect(finding.calls).toEqual([
       { ...search, since: { wall, monotonic: -600_000 }, known: [], withoutTime: 'device' },
     ])
     await send({ type: 'order.repeat' })
     await confirm()
-    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [request]])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [request],
+    })
     expect(seen().context.attempts.map(({ known }) => known)).toEqual([['paid', 'older']])
   })
 
@@ -176,7 +185,10 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['whose time cannot be read', at('just now')],
   ])('so is one %s', async (_, dialog) => {
     const { seen, submitting } = await proceed(dialog)
-    expect([screenOf(seen()), submitting.calls]).toEqual(['repeating', []])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'repeating',
+      submitting: [],
+    })
   })
 
   test.each<[string, Dialog]>([
@@ -185,7 +197,10 @@ describe('P4: the same payment that the wallet shows, as after the page was read
     ['to somebody else', at('2026-11-21T10:00:00+02:00', { counterparty: '27820000003' })],
   ])('but not one %s', async (_, dialog) => {
     const { seen, finding } = await proceed(dialog)
-    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
+    expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
+      screen: 'confirming',
+      finding: [],
+    })
   })
 
   test('therefore the wallet is asked when the dialog opens', () => {

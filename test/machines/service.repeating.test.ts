@@ -27,7 +27,10 @@ describe('P4: the same payment again within 10 minutes', () => {
 
   test('looks into the wallet first, for what was sent then', async () => {
     const { seen, finding, submitting, sentAt } = await again({ find: ['never'] }, 599_999)
-    expect([screenOf(seen()), submitting.calls]).toEqual(['lookingBack', []])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'lookingBack',
+      submitting: [],
+    })
     expect(finding.calls).toEqual([
       {
         ...trace,
@@ -45,16 +48,23 @@ describe('P4: the same payment again within 10 minutes', () => {
   test('shows what it found, and sends again only when told', async () => {
     const { seen, ordering, send, confirm, submitting, finding, pass } = await again({ find: [paidRow] })
     await pass(3_600_000)
-    expect([screenOf(seen()), ordering()?.context.earlier, submitting.calls]).toEqual([
-      'repeating',
-      paidRow,
-      [],
-    ])
+    expect({
+      screen: screenOf(seen()),
+      earlier: ordering()?.context.earlier,
+      submitting: submitting.calls,
+    }).toEqual({ screen: 'repeating', earlier: paidRow, submitting: [] })
     await send({ type: 'order.repeat' })
-    expect([screenOf(seen()), submitting.calls]).toEqual(['confirming', []])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'confirming',
+      submitting: [],
+    })
     await confirm()
     const paying = { ...request, key: keyAfter(3_600_600) }
-    expect([screenOf(seen()), submitting.calls, finding.calls.length]).toEqual(['approved', [paying], 1])
+    expect({
+      screen: screenOf(seen()),
+      submitting: submitting.calls,
+      findingCalls: finding.calls.length,
+    }).toEqual({ screen: 'approved', submitting: [paying], findingCalls: 1 })
     expect(seen().context.attempts.map(({ known }) => known)).toEqual([['older'], ['older', 'paid']])
   })
 
@@ -64,18 +74,22 @@ describe('P4: the same payment again within 10 minutes', () => {
       for (const find of [[paidRow], ['never']] as const) {
         const { seen, send, submitting } = await again({ find })
         await send({ type })
-        expect([screenOf(seen()), seen().context.values, submitting.calls]).toEqual(['filling', typed, []])
+        expect({
+          screen: screenOf(seen()),
+          values: seen().context.values,
+          submitting: submitting.calls,
+        }).toEqual({ screen: 'filling', values: typed, submitting: [] })
       }
     },
   )
 
   test('asks all the same where nobody can look', async () => {
     const { seen, ordering, submitting } = await again({ find: [lost] })
-    expect([screenOf(seen()), ordering()?.context.earlier, submitting.calls]).toEqual([
-      'repeating',
-      undefined,
-      [],
-    ])
+    expect({
+      screen: screenOf(seen()),
+      earlier: ordering()?.context.earlier,
+      submitting: submitting.calls,
+    }).toEqual({ screen: 'repeating', earlier: undefined, submitting: [] })
   })
 
   test.each([
@@ -83,18 +97,27 @@ describe('P4: the same payment again within 10 minutes', () => {
     ['it was declined', declinedRow],
   ])('goes on by itself where no money moved: %s', async (_, found) => {
     const { seen, confirm, submitting } = await again({ find: [found] })
-    expect([screenOf(seen()), submitting.calls]).toEqual(['confirming', []])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'confirming',
+      submitting: [],
+    })
     await confirm()
     // What was declined is decided: under the key that it had, the network would decline it again.
     const key = found ? keyAfter(600) : request.key
-    expect([screenOf(seen()), submitting.calls]).toEqual(['approved', [{ ...request, key }]])
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [{ ...request, key }],
+    })
     // One that is known to have been declined is not taken for this one.
     expect(seen().context.attempts.at(-1)?.known).toEqual(found ? ['older', 'paid'] : ['older'])
   })
 
   test('after 10 minutes is another payment', async () => {
     const { seen, finding } = await again({ find: [paidRow] }, 600_000)
-    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
+    expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
+      screen: 'confirming',
+      finding: [],
+    })
   })
 
   test.each<Partial<typeof typed>>([
@@ -104,7 +127,10 @@ describe('P4: the same payment again within 10 minutes', () => {
     { reference_destination: 'Bye' },
   ])('so is one with %j', async values => {
     const { seen, finding } = await again({ find: [paidRow] }, 0, values)
-    expect([screenOf(seen()), finding.calls]).toEqual(['confirming', []])
+    expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
+      screen: 'confirming',
+      finding: [],
+    })
   })
 
   test('however it is written, it is the same', async () => {
@@ -124,9 +150,9 @@ describe('P4: the same payment again within 10 minutes', () => {
 
   test("it paid, the answer was lost, and the browser's own second try met 'Invalid OTP': Approved", async () => {
     const { seen } = await pay({ submit: [refusal('Invalid OTP')], find: [paidRow] })
-    expect([screenOf(seen()), selectReceipt(seen())]).toEqual([
-      'approved',
-      { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isFound: true },
-    ])
+    expect({ screen: screenOf(seen()), receipt: selectReceipt(seen()) }).toEqual({
+      screen: 'approved',
+      receipt: { ...noReceipt, traceId: 'trace-2', snsi: 'paid', isFound: true },
+    })
   })
 })

@@ -52,13 +52,22 @@ const gone = ['', { code: 'lookup.gone' }]
 
 test('what is no longer on its list is unchosen, and it says so until something else is chosen', async () => {
   const { send, fill, bank, seen } = await open()
-  expect([bank(), seen().can({ type: 'form.submit' })]).toEqual([['Absa', undefined], true])
+  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
+    bank: ['Absa', undefined],
+    canSubmitForm: true,
+  })
   await send(listOf('Nedbank'))
-  expect([bank(), seen().can({ type: 'form.submit' })]).toEqual([gone, false])
+  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
+    bank: gone,
+    canSubmitForm: false,
+  })
   await send(listOf('Nedbank', 'Capitec'))
   expect(bank()).toEqual(gone)
   await fill({ bank: 'Nedbank' })
-  expect([bank(), seen().can({ type: 'form.submit' })]).toEqual([['Nedbank', undefined], true])
+  expect({ bank: bank(), canSubmitForm: seen().can({ type: 'form.submit' }) }).toEqual({
+    bank: ['Nedbank', undefined],
+    canSubmitForm: true,
+  })
 })
 
 test('what a choice had filled in goes with it once it is gone; what was typed there instead stays', async () => {
@@ -89,12 +98,15 @@ test('the lists are read again once the form is gone back to after a decline', a
   await send({ type: 'form.submit' })
   await pass(300)
   await confirm()
-  expect([screen(), lookups.filter(({ type }) => type === 'lookups.refresh')]).toEqual(['declined', []])
+  expect({ screen: screen(), lookups: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
+    screen: 'declined',
+    lookups: [],
+  })
   await send({ type: 'dialog.close' })
-  expect([screen(), lookups.filter(({ type }) => type === 'lookups.refresh')]).toEqual([
-    'filling',
-    [{ type: 'lookups.refresh' }],
-  ])
+  expect({ screen: screen(), lookups: lookups.filter(({ type }) => type === 'lookups.refresh') }).toEqual({
+    screen: 'filling',
+    lookups: [{ type: 'lookups.refresh' }],
+  })
 })
 
 test('what stands to be confirmed stays as it was agreed to, whatever its list has become', async () => {
@@ -102,13 +114,13 @@ test('what stands to be confirmed stays as it was agreed to, whatever its list h
   await send({ type: 'form.submit' })
   await pass(300)
   await send(listOf('Nedbank'))
-  expect([screen(), selectSummary(seen()).at(-1)]).toEqual([
-    'confirming',
-    {
+  expect({ screen: screen(), summary: selectSummary(seen()).at(-1) }).toEqual({
+    screen: 'confirming',
+    summary: {
       name: 'bank',
       kind: 'select',
       label: { words: 'Bank' },
       value: { kind: 'words', words: { words: 'Absa' } },
     },
-  ])
+  })
 })

@@ -18,7 +18,7 @@ describe('an address that names a step', () => {
     'that is not offered opens nothing: %s',
     async address => {
       const { service, loads } = await openSession({ address })
-      expect([service(), loads()]).toEqual([undefined, 0])
+      expect({ service: service(), loads: loads() }).toEqual({ service: undefined, loads: 0 })
     },
   )
 
@@ -56,7 +56,10 @@ describe("the browser's Back and Forward", () => {
     await proceed()
     service()?.send({ type: 'dialog.close' })
     await browse('send/wallet')
-    expect([stand(), service()?.getSnapshot().context.values]).toEqual([at('choosing', 'send/wallet'), {}])
+    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
+      stand: at('choosing', 'send/wallet'),
+      values: {},
+    })
   })
 
   test('Back from the confirmation is its Back: to the form, where the address then stays', async () => {
@@ -64,7 +67,10 @@ describe("the browser's Back and Forward", () => {
     await proceed()
     expect(stand()).toEqual(at('confirming', transferPath))
     await browse('send/wallet')
-    expect([stand(), service()?.getSnapshot().context.values]).toEqual([at('filling', transferPath), typed])
+    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
+      stand: at('filling', transferPath),
+      values: typed,
+    })
   })
 
   test.each<[string, PaymentScript, object]>([
@@ -85,9 +91,15 @@ describe("the browser's Back and Forward", () => {
       const opened = await openSession({ address: transferPath, submit: ['never'] })
       await opened.proceed()
       await confirm(opened)
-      expect([opened.stand(), isPaying(opened.session)]).toEqual([at('paying', transferPath), true])
+      expect({ stand: opened.stand(), isPaying: isPaying(opened.session) }).toEqual({
+        stand: at('paying', transferPath),
+        isPaying: true,
+      })
       await opened.browse(path)
-      expect([opened.stand(), isPaying(opened.session)]).toEqual([at('paying', transferPath), true])
+      expect({ stand: opened.stand(), isPaying: isPaying(opened.session) }).toEqual({
+        stand: at('paying', transferPath),
+        isPaying: true,
+      })
     },
   )
 
@@ -122,7 +134,7 @@ describe('an address that is entered two steps deep in a service', () => {
     const { browse, stand, shown } = await openSession({ address: transferPath })
     shown.length = 0
     await browse(undefined, 'entered')
-    expect([stand(), shown]).toEqual([closed, [undefined]])
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 
   test.each([
@@ -150,7 +162,10 @@ describe('an address that is entered two steps deep in a service', () => {
     const { browse, stand, proceed, submitting } = await openSession(both)
     await proceed()
     await browse('invite/sms', 'entered')
-    expect([stand(), submitting.calls]).toEqual([at('filling', 'invite/sms'), []])
+    expect({ stand: stand(), submitting: submitting.calls }).toEqual({
+      stand: at('filling', 'invite/sms'),
+      submitting: [],
+    })
   })
 
   test('is put back while money is on its way', async () => {

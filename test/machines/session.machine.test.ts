@@ -22,7 +22,10 @@ test('a session that ends aborts what it was reading, and listens to the browser
   const { session, aborted, listeners } = await openSession()
   expect(listeners.size).toBe(1)
   session.stop()
-  expect([aborted, listeners.size]).toEqual([['readWallet', 'load'], 0])
+  expect({ aborted, listenersCount: listeners.size }).toEqual({
+    aborted: ['readWallet', 'load'],
+    listenersCount: 0,
+  })
 })
 
 test('service buttons come from the config, in its order, with its labels and icons before our own', async () => {
@@ -46,13 +49,13 @@ describe('a service', () => {
   test('is opened by its button, and the address says so', async () => {
     const { send, stand, shown } = await openSession()
     await send({ type: 'service.open', name: 'send' })
-    expect([stand(), shown]).toEqual([at('choosing', 'send'), ['send']])
+    expect({ stand: stand(), shown }).toEqual({ stand: at('choosing', 'send'), shown: ['send'] })
   })
 
   test.each(['tools', 'nothing', '__proto__', ''])('that is not there is not opened: %s', async name => {
     const { send, stand, loads } = await openSession({ services: [{ name: 'send' }] })
     await send({ type: 'service.open', name })
-    expect([stand(), loads()]).toEqual([closed, 0])
+    expect({ stand: stand(), loads: loads() }).toEqual({ stand: closed, loads: 0 })
   })
 
   test('that cannot work is opened all the same, by its button and by its address', async () => {
@@ -70,7 +73,7 @@ describe('a service', () => {
     })
     await send({ type: 'service.open', name: 'send' }, { type: 'service.open', name: 'savings' })
     await send({ type: 'service.open', name: 'savings' })
-    expect([stand(), loads()]).toEqual([at('choosing', 'send'), 1])
+    expect({ stand: stand(), loads: loads() }).toEqual({ stand: at('choosing', 'send'), loads: 1 })
   })
 
   test('that is closed is forgotten, and leaves the dashboard in the address', async () => {
@@ -107,7 +110,10 @@ describe('the code of a service', () => {
     await send({ type: 'service.open', name: 'send' })
     expect([selectIsOpening(seen()), selectOpenFailure(seen()) !== undefined]).toEqual([true, false])
     await send({ type: 'dialog.close' })
-    expect([selectIsOpening(seen()), stand()]).toEqual([false, closed])
+    expect({ isOpening: selectIsOpening(seen()), stand: stand() }).toEqual({
+      isOpening: false,
+      stand: closed,
+    })
   })
 
   test('that does not arrive is asked for again on Retry, for the same step', async () => {
@@ -126,7 +132,7 @@ describe('the code of a service', () => {
   test.each(['never', 'fails'] as const)('is not waited for by who goes Back: %s', async fate => {
     const { browse, seen, stand, send } = await openSession({ address: 'send', code: [fate, 'arrives'] })
     await browse(undefined)
-    expect([seen().value, stand()]).toEqual(['resting', closed])
+    expect({ state: seen().value, stand: stand() }).toEqual({ state: 'resting', stand: closed })
     await send({ type: 'service.open', name: 'send' })
     expect(stand()).toEqual(at('choosing', 'send'))
   })
@@ -161,5 +167,8 @@ test('P4: payments are remembered from one dialog to the next, for as long as th
   service()?.send({ type: 'dialog.close' })
   service()?.send({ type: 'dialog.close' })
   await send()
-  expect([stand(), opened.submitting.calls.length]).toEqual([closed, 1])
+  expect({ stand: stand(), submittingCalls: opened.submitting.calls.length }).toEqual({
+    stand: closed,
+    submittingCalls: 1,
+  })
 })

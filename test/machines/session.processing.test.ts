@@ -58,7 +58,10 @@ const open = async (...answers: Told<Transaction>[]) => {
 test('the transaction that the address names is watched until it is decided, and then still shown', async () => {
   const { send, pass, processing, asked } = await open(pendingRow, paidRow)
   await send({ type: 'transaction.watch', snsi: 'paid' })
-  expect([asked, processing()?.getSnapshot().context.transaction]).toEqual([[{ snsi: 'paid' }], pendingRow])
+  expect({ asked, transaction: processing()?.getSnapshot().context.transaction }).toEqual({
+    asked: [{ snsi: 'paid' }],
+    transaction: pendingRow,
+  })
   await pass(3_000)
   const snapshot = processing()?.getSnapshot()
   expect(snapshot && selectVerdict(snapshot)).toBe('approved')
@@ -78,7 +81,10 @@ test('another address is another watch, and the first one ends', async () => {
   const { send, asked, aborted, processing } = await open('never')
   await send({ type: 'transaction.watch', snsi: 'one' })
   await send({ type: 'transaction.watch', snsi: 'other' })
-  expect([asked, aborted]).toEqual([[{ snsi: 'one' }, { snsi: 'other' }], [{ snsi: 'one' }]])
+  expect({ asked, aborted }).toEqual({
+    asked: [{ snsi: 'one' }, { snsi: 'other' }],
+    aborted: [{ snsi: 'one' }],
+  })
   expect(processing()?.getSnapshot().context.snsi).toBe('other')
 })
 
@@ -88,7 +94,9 @@ test('leaving ends the watch, and the wallet is looked at again', async () => {
   expect(wallet).toHaveLength(1)
   await send({ type: 'transaction.leave' })
   await pass(60_000)
-  expect([aborted, asked.length, processing(), wallet.length]).toEqual([[{ snsi: 'paid' }], 1, undefined, 2])
+  expect({ aborted, askedCount: asked.length, processing: processing(), walletCount: wallet.length }).toEqual(
+    { aborted: [{ snsi: 'paid' }], askedCount: 1, processing: undefined, walletCount: 2 },
+  )
 })
 
 test('the watch ends with the session', async () => {
@@ -96,5 +104,5 @@ test('the watch ends with the session', async () => {
   await send({ type: 'transaction.watch', snsi: 'paid' })
   session.stop()
   await pass(60_000)
-  expect([asked, aborted]).toEqual([[{ snsi: 'paid' }], [{ snsi: 'paid' }]])
+  expect({ asked, aborted }).toEqual({ asked: [{ snsi: 'paid' }], aborted: [{ snsi: 'paid' }] })
 })

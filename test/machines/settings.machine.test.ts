@@ -80,19 +80,19 @@ const preferences = { section: 'preferences', running: ['mfa', 'instruments'] }
 test('My Profile opens over the dashboard, its address says so, and Close ends all that ran for it', async () => {
   const { send, stand, shown } = open(true)
   await send({ type: 'settings.open', section: 'profile' })
-  expect([stand(), shown]).toEqual([profile, ['profile']])
+  expect({ stand: stand(), shown }).toEqual({ stand: profile, shown: ['profile'] })
   await send({ type: 'settings.close' })
-  expect([stand(), shown]).toEqual([closed, ['profile', undefined]])
+  expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: ['profile', undefined] })
 })
 
 test('one section at a time; their code is asked for once', async () => {
   const { send, stand, shown, loads } = open(true)
   await send({ type: 'settings.open', section: 'profile' })
   await send({ type: 'settings.open', section: 'preferences' })
-  expect([stand(), shown]).toEqual([preferences, ['profile', 'preferences']])
+  expect({ stand: stand(), shown }).toEqual({ stand: preferences, shown: ['profile', 'preferences'] })
   await send({ type: 'settings.close' })
   await send({ type: 'settings.open', section: 'profile' })
-  expect([stand(), loads()]).toEqual([profile, 1])
+  expect({ stand: stand(), loads: loads() }).toEqual({ stand: profile, loads: 1 })
 })
 
 test.each([
@@ -121,13 +121,13 @@ describe('the address leads', () => {
   test('and to the dashboard where it names what the network does not offer', async () => {
     const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
     await send({ type: 'place.change', path: 'creditor' })
-    expect([stand(), shown]).toEqual([closed, [undefined]])
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 
   test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('and %j nowhere', async path => {
     const { send, stand, shown } = open(true)
     await send({ type: 'place.change', path })
-    expect([stand(), shown]).toEqual([closed, [undefined]])
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
   })
 })
 

@@ -82,7 +82,10 @@ describe('what is refused here, without a call', () => {
     await settled()
     expect(sent).toEqual([])
     expect(selectAlert(seen())).toEqual({ code: 'signIn.missing' })
-    expect([selectIdentifier(seen()), selectPassword(seen())]).toEqual([identifier, password])
+    expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
+      identifier,
+      password,
+    })
   })
 
   test.each([
@@ -140,10 +143,16 @@ test('a failed try shows the words and the Trace ID of the network, keeps the id
   signIn.send({ type: 'form.submit' })
   await settled()
   expect(selectFailure(seen())).toBe(failure)
-  expect([selectIdentifier(seen()), selectPassword(seen())]).toEqual(['0820000001', ''])
+  expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
+    identifier: '0820000001',
+    password: '',
+  })
   signIn.send({ type: 'failure.acknowledge' })
   expect(seen().value).toBe('editing')
-  expect([selectFailure(seen()), selectAlert(seen())]).toEqual([undefined, undefined])
+  expect({ failure: selectFailure(seen()), alert: selectAlert(seen()) }).toEqual({
+    failure: undefined,
+    alert: undefined,
+  })
 })
 
 test('why one is asked to sign in again stands above the form until the next try', async () => {

@@ -68,14 +68,14 @@ test('nothing is asked before somebody wants to know', async () => {
   const { shown, asked, clear, retry } = open()
   await retry()
   await clear()
-  expect([shown(), asked()]).toEqual([nothing, [0, 0]])
+  expect({ shown: shown(), asked: asked() }).toEqual({ shown: nothing, asked: [0, 0] })
 })
 
 test('both are asked for at once, and only once', async () => {
   const { ask, asked, shown } = open()
   await ask()
   await ask()
-  expect([shown(), asked()]).toEqual([known, [1, 1]])
+  expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [1, 1] })
 })
 
 test('room is kept for what is on its way, and each is shown when it comes', async () => {
@@ -96,11 +96,15 @@ describe('what could not be read', () => {
       problems: [{ code: 'times.eta' }],
       traces: [['eta', 'trace-2']],
     }
-    expect([shown(), canRetry()]).toEqual([failed, true])
+    expect({ shown: shown(), canRetry: canRetry() }).toEqual({ shown: failed, canRetry: true })
     await ask()
     expect(asked()).toEqual([1, 1])
     await retry()
-    expect([shown(), asked(), canRetry()]).toEqual([known, [2, 1], false])
+    expect({ shown: shown(), asked: asked(), canRetry: canRetry() }).toEqual({
+      shown: known,
+      asked: [2, 1],
+      canRetry: false,
+    })
   })
 
   test('may be both; one Retry is for all that failed', async () => {
@@ -116,7 +120,7 @@ describe('what could not be read', () => {
       traces: [['schedule', 'trace-2']],
     })
     await retry()
-    expect([shown(), asked()]).toEqual([known, [2, 2]])
+    expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [2, 2] })
   })
 })
 
@@ -125,7 +129,7 @@ describe('a form to which it does not matter', () => {
     const { ask, clear, shown, cutOff } = open({ eta: ['never'], schedule: ['never'] })
     await ask()
     await clear()
-    expect([shown(), cutOff()]).toEqual([nothing, [1, 1]])
+    expect({ shown: shown(), cutOff: cutOff() }).toEqual({ shown: nothing, cutOff: [1, 1] })
   })
 
   test('forgets what was known and what failed: the next one asks anew', async () => {
@@ -134,6 +138,6 @@ describe('a form to which it does not matter', () => {
     await clear()
     expect(shown()).toEqual(nothing)
     await ask()
-    expect([shown(), asked()]).toEqual([known, [2, 2]])
+    expect({ shown: shown(), asked: asked() }).toEqual({ shown: known, asked: [2, 2] })
   })
 })

@@ -92,11 +92,11 @@ test.each(['transactions.retry', 'transactions.refresh'] as const)(
   'a list that could not be read says why, and is read again on %s',
   async type => {
     const { actor, state, failure } = await open(down, [])
-    expect([state(), failure()]).toEqual(['failed', down])
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'failed', failure: down })
     actor.send({ type })
-    expect([state(), failure()]).toEqual(['loading', undefined])
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'loading', failure: undefined })
     await settled()
-    expect([state(), failure()]).toEqual(['loaded', undefined])
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'loaded', failure: undefined })
   },
 )
 
@@ -104,9 +104,13 @@ describe('a refresh', () => {
   test('keeps the rows while they are read again, and tells the wallet of a new one', async () => {
     const { actor, state, rows, told } = await open([older], [newest, older])
     actor.send({ type: 'transactions.refresh' })
-    expect([state(), rows()]).toEqual(['refreshing', [older]])
+    expect({ state: state(), rows: rows() }).toEqual({ state: 'refreshing', rows: [older] })
     await settled()
-    expect([state(), rows(), told]).toEqual(['loaded', [newest, older], ['balance.refresh']])
+    expect({ state: state(), rows: rows(), told }).toEqual({
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
   })
 
   test.each<[string, readonly Transaction[], string[]]>([
@@ -121,7 +125,7 @@ describe('a refresh', () => {
   ])('that finds a row %s stores it and tells the wallet only of a change', async (_, rows, expected) => {
     const list = await open([newest, older], rows)
     await list.refresh()
-    expect([list.rows(), list.told]).toEqual([rows, expected])
+    expect({ rows: list.rows(), told: list.told }).toEqual({ rows, told: expected })
   })
 
   test('says nothing to the wallet of the first reading: it reads its balance itself', async () => {
@@ -136,15 +140,27 @@ describe('a refresh', () => {
     if (under === 'refreshing') await refresh()
     expect(state()).toBe(under)
     await refresh()
-    expect([state(), rows(), aborted]).toEqual(['loaded', [newest], [asked.length - 1]])
+    expect({ state: state(), rows: rows(), aborted }).toEqual({
+      state: 'loaded',
+      rows: [newest],
+      aborted: [asked.length - 1],
+    })
   })
 
   test('that fails keeps the rows, says nothing, and is tried again by itself', async () => {
     const { state, rows, failure, refresh, pass, told } = await open([older], down, [newest, older])
     await refresh()
-    expect([state(), rows(), failure()]).toEqual(['awaiting', [older], undefined])
+    expect({ state: state(), rows: rows(), failure: failure() }).toEqual({
+      state: 'awaiting',
+      rows: [older],
+      failure: undefined,
+    })
     await pass(3_000)
-    expect([state(), rows(), told]).toEqual(['loaded', [newest, older], ['balance.refresh']])
+    expect({ state: state(), rows: rows(), told }).toEqual({
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
   })
 })
 
@@ -155,14 +171,14 @@ describe('while a row is pending', () => {
     await pass(2_999)
     expect(asked).toEqual([0])
     await pass(1)
-    expect([asked, state(), told]).toEqual([[0, 3_000], 'awaiting', []])
+    expect({ asked, state: state(), told }).toEqual({ asked: [0, 3_000], state: 'awaiting', told: [] })
     await pass(6_000)
-    expect([asked, state(), rows(), told]).toEqual([
-      [0, 3_000, 9_000],
-      'loaded',
-      [newest, older],
-      ['balance.refresh'],
-    ])
+    expect({ asked, state: state(), rows: rows(), told }).toEqual({
+      asked: [0, 3_000, 9_000],
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
     await pass(600_000)
     expect(asked).toHaveLength(3)
   })
@@ -175,7 +191,7 @@ describe('while a row is pending', () => {
     for (let second = 0; second < 1_200; second++) await pass(1_000)
     const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0))
     expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, ...Array<number>(15).fill(60_000)])
-    expect([state(), rows()]).toEqual(['loaded', [pending]])
+    expect({ state: state(), rows: rows() }).toEqual({ state: 'loaded', rows: [pending] })
   })
 
   test('somebody who asks is answered at once, and the count starts anew', async () => {
@@ -183,7 +199,7 @@ describe('while a row is pending', () => {
     for (const wait of [3_000, 6_000, 12_000]) await pass(wait)
     expect(asked).toEqual([0, 3_000, 9_000, 21_000])
     await refresh()
-    expect([asked.at(-1), state()]).toEqual([21_000, 'awaiting'])
+    expect({ asked: asked.at(-1), state: state() }).toEqual({ asked: 21_000, state: 'awaiting' })
     await pass(3_000)
     expect(asked.at(-1)).toBe(24_000)
   })

@@ -127,7 +127,10 @@ test('a wallet is read, then its balance and its transactions, in its own curren
   await settled()
   expect(calls).toEqual(['readWallet', 'readLatest USD', 'readBalance USD'])
   expect(seen().value).toEqual({ open: 'balanced' })
-  expect([selectAvailable(seen()), selectCurrencySymbol(seen())]).toEqual([1_234_567, 'USD\u00A0'])
+  expect({ available: selectAvailable(seen()), currencySymbol: selectCurrencySymbol(seen()) }).toEqual({
+    available: 1_234_567,
+    currencySymbol: 'USD\u00A0',
+  })
 })
 
 describe('a wallet that was not created yet', () => {
@@ -172,21 +175,27 @@ describe('a wallet that was not created yet', () => {
 test('a wallet that could not be read is read again on Retry', async () => {
   const { actor, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
   await settled()
-  expect([seen().value, selectUnreadFailure(seen())]).toEqual(['failed', down])
+  expect({ state: seen().value, unreadFailure: selectUnreadFailure(seen()) }).toEqual({
+    state: 'failed',
+    unreadFailure: down,
+  })
   actor.send({ type: 'wallet.retry' })
   await settled()
-  expect([seen().value, selectAvailable(seen()), selectWalletFailure(seen())]).toEqual([
-    { open: 'balanced' },
-    500,
-    undefined,
-  ])
+  expect({
+    state: seen().value,
+    available: selectAvailable(seen()),
+    walletFailure: selectWalletFailure(seen()),
+  }).toEqual({ state: { open: 'balanced' }, available: 500, walletFailure: undefined })
   expect(selectUnreadFailure(seen())).toBeUndefined()
 })
 
 test('a balance that could not be read is read again on Retry, and nothing else is', async () => {
   const { actor, calls, seen } = open({ readWallet: [wallet], readBalance: [down, 500] })
   await settled()
-  expect([seen().value, selectAvailable(seen())]).toEqual([{ open: 'balanceFailed' }, undefined])
+  expect({ state: seen().value, available: selectAvailable(seen()) }).toEqual({
+    state: { open: 'balanceFailed' },
+    available: undefined,
+  })
   expect(selectUnreadFailure(seen())).toBeUndefined()
   actor.send({ type: 'wallet.retry' })
   await settled()
@@ -199,7 +208,11 @@ test('a wallet that its owner has renamed is known by its new name, and nothing 
   await settled()
   calls.length = 0
   await send({ type: 'wallet.replace', wallet: { ...wallet, alias: 'Holiday' } })
-  expect([selectWalletRecord(seen())?.alias, selectAvailable(seen()), calls]).toEqual(['Holiday', 500, []])
+  expect({ alias: selectWalletRecord(seen())?.alias, available: selectAvailable(seen()), calls }).toEqual({
+    alias: 'Holiday',
+    available: 500,
+    calls: [],
+  })
 })
 
 describe('a refresh', () => {
@@ -221,7 +234,10 @@ describe('a refresh', () => {
     await settled()
     calls.length = 0
     await send({ type: 'balance.refresh' })
-    expect([shown(), calls]).toEqual([{ ...known, available: 400 }, ['readBalance ZAR']])
+    expect({ shown: shown(), calls }).toEqual({
+      shown: { ...known, available: 400 },
+      calls: ['readBalance ZAR'],
+    })
   })
 
   test('that fails leaves the old balance, which says that it is old, until Retry brings a new one', async () => {
@@ -229,11 +245,14 @@ describe('a refresh', () => {
     await settled()
     const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
     await send({ type: 'wallet.refresh' })
-    expect([shown(), seen().context.failure]).toEqual([stale, down])
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({ shown: stale, failure: down })
     await send({ type: 'wallet.retry' })
-    expect([shown(), seen().context.failure]).toEqual([stale, down])
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({ shown: stale, failure: down })
     await send({ type: 'wallet.retry' })
-    expect([shown(), seen().context.failure]).toEqual([{ ...known, available: 400 }, undefined])
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({
+      shown: { ...known, available: 400 },
+      failure: undefined,
+    })
   })
 
   test.each(['wallet.refresh', 'balance.refresh'] as const)(
@@ -264,10 +283,10 @@ describe('a refresh', () => {
     time.advance(30_000)
     page.tell('page.show')
     await settled()
-    expect([shown(), calls.toSorted()]).toEqual([
-      { ...known, available: 400 },
-      ['readBalance ZAR', 'readLatest ZAR'],
-    ])
+    expect({ shown: shown(), calls: calls.toSorted() }).toEqual({
+      shown: { ...known, available: 400 },
+      calls: ['readBalance ZAR', 'readLatest ZAR'],
+    })
   })
 })
 
@@ -282,7 +301,10 @@ test('a pending transaction that is settled brings the balance after it, without
   calls.length = 0
   time.advance(3_000)
   await settled()
-  expect([shown().available, calls]).toEqual([400, ['readLatest ZAR', 'readBalance ZAR']])
+  expect({ available: shown().available, calls }).toEqual({
+    available: 400,
+    calls: ['readLatest ZAR', 'readBalance ZAR'],
+  })
 })
 
 test('the transactions known now are told by their identity', async () => {
@@ -306,7 +328,10 @@ describe('a refresh', () => {
     await settled()
     expect(selectIsLocked(seen())).toBe(false)
     await send({ type: 'wallet.refresh' })
-    expect([selectIsLocked(seen()), selectAvailable(seen())]).toEqual([true, 600])
+    expect({ isLocked: selectIsLocked(seen()), available: selectAvailable(seen()) }).toEqual({
+      isLocked: true,
+      available: 600,
+    })
   })
 
   test('notices a lock also where the balance cannot be read', async () => {
@@ -317,17 +342,20 @@ describe('a refresh', () => {
     })
     await settled()
     await send({ type: 'wallet.refresh' })
-    expect([selectIsLocked(seen()), shown()]).toEqual([
-      true,
-      { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true },
-    ])
+    expect({ isLocked: selectIsLocked(seen()), shown: shown() }).toEqual({
+      isLocked: true,
+      shown: { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true },
+    })
   })
 
   test('keeps the record where only that could not be read', async () => {
     const { send, seen } = open({ readWallet: [wallet], readBalance: [500, 600], reread: [undefined] })
     await settled()
     await send({ type: 'wallet.refresh' })
-    expect([selectWalletRecord(seen()), selectAvailable(seen())]).toEqual([wallet, 600])
+    expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
+      walletRecord: wallet,
+      available: 600,
+    })
   })
 
   test('does not take back a name that was given while it read', async () => {
@@ -341,7 +369,10 @@ describe('a refresh', () => {
     actor.send({ type: 'wallet.refresh' })
     actor.send({ type: 'wallet.replace', wallet: renamed })
     await settled()
-    expect([selectWalletRecord(seen()), selectAvailable(seen())]).toEqual([renamed, 700])
+    expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
+      walletRecord: renamed,
+      available: 700,
+    })
   })
 
   test('makes no wallet: only Retry does', async () => {

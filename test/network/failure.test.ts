@@ -39,7 +39,10 @@ describe('the parameters that an answer names as wrong', () => {
   test('are twenty at most', () => {
     const parameters = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
     const told = failureOf(400, { error: { parameters } }).parameters
-    expect([told.length, told.at(-1)]).toEqual([20, { name: 'p19', message: 'wrong' }])
+    expect({ toldCount: told.length, told: told.at(-1) }).toEqual({
+      toldCount: 20,
+      told: { name: 'p19', message: 'wrong' },
+    })
   })
 })
 

@@ -121,5 +121,8 @@ test('the page that a top-up is answered with reaches whoever asked, as text', a
     }),
     parseAs: 'stream',
   })
-  expect([response.headers.get('Content-Type'), await response.text()]).toEqual(['text/html', '<h1>Pay</h1>'])
+  expect({ contentType: response.headers.get('Content-Type'), text: await response.text() }).toEqual({
+    contentType: 'text/html',
+    text: '<h1>Pay</h1>',
+  })
 })

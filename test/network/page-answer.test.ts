@@ -13,11 +13,15 @@ const pay = '<h1>Pay – here</h1>'
 test.each([200, 201, 299])('a page comes as it is from a top-up that was taken: %i', async status => {
   const { ask } = scripted(html(pay, status, type, { Date: 'Sat, 21 Nov 2026 08:00:00 GMT' }))
   const answer = await ask(post(topUp))
-  expect([answer.status, await answer.text(), Object.fromEntries(answer.headers)]).toEqual([
+  expect({
+    status: answer.status,
+    text: await answer.text(),
+    headers: Object.fromEntries(answer.headers),
+  }).toEqual({
     status,
-    pay,
-    { 'content-type': 'text/html', date: 'Sat, 21 Nov 2026 08:00:00 GMT' },
-  ])
+    text: pay,
+    headers: { 'content-type': 'text/html', date: 'Sat, 21 Nov 2026 08:00:00 GMT' },
+  })
 })
 
 test.each(['text/html', 'TEXT/HTML;charset=utf-8'])('a page is known by its type: %s', async contentType => {

@@ -42,7 +42,10 @@ const payment = { msisdn: '27820000001', currency: 'ZAR' }
 
 test('a person’s amount: nothing to type, and this request is paid', async () => {
   const dialog = open(personFixed)
-  expect([asksFor(dialog), selectAsked(dialog.seen())]).toEqual([[], 1_000])
+  expect({ asksFor: asksFor(dialog), asked: selectAsked(dialog.seen()) }).toEqual({
+    asksFor: [],
+    asked: 1_000,
+  })
   expect(await confirmed(dialog)).toEqual({
     summary: [
       ['recipient', '082\u00A0000\u00A00002'],
@@ -158,9 +161,15 @@ test('an amount above the balance says so, and Pay sleeps; of a balance not know
   expect(selectAskedProblem(poor.seen())).toEqual({ code: 'problem.amount.balance' })
   expect(selectCanSubmit(poor.seen())).toBe(false)
   const unknown = open(personFixed, { available: undefined })
-  expect([selectAskedProblem(unknown.seen()), selectCanSubmit(unknown.seen())]).toEqual([undefined, false])
+  expect({
+    askedProblem: selectAskedProblem(unknown.seen()),
+    canSubmit: selectCanSubmit(unknown.seen()),
+  }).toEqual({ askedProblem: undefined, canSubmit: false })
   const enough = open(personFixed, { available: 1_000 })
-  expect([selectAskedProblem(enough.seen()), selectCanSubmit(enough.seen())]).toEqual([undefined, true])
+  expect({
+    askedProblem: selectAskedProblem(enough.seen()),
+    canSubmit: selectCanSubmit(enough.seen()),
+  }).toEqual({ askedProblem: undefined, canSubmit: true })
   expect(selectAskedProblem(open(personAny, { available: 0 }).seen())).toBeUndefined()
 })
 
@@ -209,7 +218,10 @@ test('what is a Wallet Transfer to the network wants what it wants; nothing else
     [false, false],
   ])
   const carefree = approvalOf(personAny, { ...payer(), msisdn }, 'ZAR').order
-  expect([carefree?.needsOtp, carefree?.needsPin]).toEqual([false, false])
+  expect({ needsOtp: carefree?.needsOtp, needsPin: carefree?.needsPin }).toEqual({
+    needsOtp: false,
+    needsPin: false,
+  })
 })
 
 test('Transaction Failed, in the words of the network', async () => {

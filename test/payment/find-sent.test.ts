@@ -57,7 +57,11 @@ describe('of several, it is', () => {
 
   test('one that was not declined, whatever was tried in vain since', () => {
     const tried = { ...declinedRow, snsi: 'tried' }
-    expect([find(tried, paidRow), find(tried, pendingRow), find(tried)]).toEqual([paidRow, pendingRow, tried])
+    expect({
+      findTriedPaidRow: find(tried, paidRow),
+      findTriedPendingRow: find(tried, pendingRow),
+      findTried: find(tried),
+    }).toEqual({ findTriedPaidRow: paidRow, findTriedPendingRow: pendingRow, findTried: tried })
   })
 })
 
@@ -68,7 +72,10 @@ test('what goes to no number is found whoever the network names', () => {
 
 test('where the time is not known, nothing is too old', () => {
   const old = { ...paidRow, timestamp: '2026-11-20T10:00:00+02:00' }
-  expect([findAt(old, undefined), findAt(old, sentAt)]).toEqual([old, undefined])
+  expect({ atOld: findAt(old, undefined), atOldSentAt: findAt(old, sentAt) }).toEqual({
+    atOld: old,
+    atOldSentAt: undefined,
+  })
 })
 
 describe('P3: as long as another payment that nobody knows of could explain it', () => {

@@ -22,13 +22,13 @@ test('a time is kept until it is cleared, and nothing beside it', () => {
   const memory = memoryOver(kept)
   expect(memory.read()).toBeUndefined()
   memory.write(1_795_248_000_000.7)
-  expect([memory.read(), kept.length, kept.getItem('activity')]).toEqual([
-    1_795_248_000_000,
-    1,
-    '1795248000000',
-  ])
+  expect({ read: memory.read(), keptCount: kept.length, item: kept.getItem('activity') }).toEqual({
+    read: 1_795_248_000_000,
+    keptCount: 1,
+    item: '1795248000000',
+  })
   memory.clear()
-  expect([memory.read(), kept.length]).toEqual([undefined, 0])
+  expect({ read: memory.read(), keptCount: kept.length }).toEqual({ read: undefined, keptCount: 0 })
 })
 
 test.each([

@@ -107,7 +107,10 @@ test('while money is on its way the browser is led back, and nobody hears of it'
   go(-1)
   go(-2)
   enter('/request')
-  expect([heard, entries()]).toEqual([[], ['/dashboard', '/send', '> /send/wallet', '/request']])
+  expect({ heard, entries: entries() }).toEqual({
+    heard: [],
+    entries: ['/dashboard', '/send', '> /send/wallet', '/request'],
+  })
 })
 
 test('what was entered meanwhile is followed when the verdict has been read, the last of it', async () => {

@@ -38,16 +38,16 @@ test('what is chosen is remembered, and a choice of the system is forgotten', ()
   const kept = storage()
   const memory = displayMemory(document, place, () => kept)
   memory.write({ appearance: 'dark', amounts: 'hidden' })
-  expect([document.cookie, kept.getItem('amounts')]).toEqual([
-    'appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure',
-    'hidden',
-  ])
+  expect({ cookie: document.cookie, item: kept.getItem('amounts') }).toEqual({
+    cookie: 'appearance=dark; Path=/; SameSite=Strict; Max-Age=31536000; Secure',
+    item: 'hidden',
+  })
   expect(memory.read()).toEqual({ appearance: 'dark', amounts: 'hidden' })
   memory.write({ appearance: 'system', amounts: 'shown' })
-  expect([document.cookie, kept.length]).toEqual([
-    'appearance=system; Path=/; SameSite=Strict; Max-Age=0; Secure',
-    0,
-  ])
+  expect({ cookie: document.cookie, keptCount: kept.length }).toEqual({
+    cookie: 'appearance=system; Path=/; SameSite=Strict; Max-Age=0; Secure',
+    keptCount: 0,
+  })
 })
 
 test('a browser with its storage switched off shows amounts and forgets, and no more', () => {

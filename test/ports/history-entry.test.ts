@@ -49,7 +49,7 @@ test('the Back of the browser is told, coming forward again is not', () => {
   go(-1)
   expect(left()).toBe(1)
   entry.reopen()
-  expect([left(), stands()[0]]).toEqual([1, 1])
+  expect({ left: left(), stands: stands()[0] }).toEqual({ left: 1, stands: 1 })
 })
 
 test('what has ended takes its entry back, and only where the browser still stands on it', async () => {

@@ -59,5 +59,5 @@ test('the config in the page is given once, and said to be there', () => {
     true,
   ])
   const none = embeddedConfig(page({}))
-  expect([none.isPresent, none.take()]).toEqual([false, undefined])
+  expect({ isPresent: none.isPresent, take: none.take() }).toEqual({ isPresent: false, take: undefined })
 })

@@ -103,11 +103,11 @@ describe('without locks', () => {
       browserPayments(new EventTarget(), undefined, { ofTab: switchedOff, ofAll: switchedOff }, time)
     const [paying, other] = [open(), open()]
     const settle = paying.begin()
-    expect([await paying.areThere(), await other.areThere(), paying.takeInterrupted()]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect({
+      payingAreThere: await paying.areThere(),
+      otherAreThere: await other.areThere(),
+      takeInterrupted: paying.takeInterrupted(),
+    }).toEqual({ payingAreThere: true, otherAreThere: false, takeInterrupted: false })
     settle()
     expect(await paying.areThere()).toBe(false)
   })

@@ -122,10 +122,10 @@ describe('a step back in the dialog', () => {
     for (const path of ['send', 'send/wallet', 'send/wallet/transfer', 'send/wallet']) show(path)
     expect(entries()).toEqual(['/dashboard', sending, `> ${wallet}`, transfer])
     walk(1)
-    expect([entries(), heard]).toEqual([
-      ['/dashboard', sending, wallet, `> ${transfer}`],
-      ['send/wallet', 'send/wallet/transfer'],
-    ])
+    expect({ entries: entries(), heard }).toEqual({
+      entries: ['/dashboard', sending, wallet, `> ${transfer}`],
+      heard: ['send/wallet', 'send/wallet/transfer'],
+    })
   })
 
   test('may be several at once', () => {
@@ -185,20 +185,20 @@ describe('a dialog that was opened by its address', () => {
     walk(1)
     walk(-1)
     walk(-1)
-    expect([entries(), heard]).toEqual([
-      ['> /elsewhere', '/dashboard', sending, wallet, transfer],
-      ['send', undefined, 'send', undefined, undefined],
-    ])
+    expect({ entries: entries(), heard }).toEqual({
+      entries: ['> /elsewhere', '/dashboard', sending, wallet, transfer],
+      heard: ['send', undefined, 'send', undefined, undefined],
+    })
   })
 
   test('goes several steps back at once', () => {
     const { show, entries, heard } = open('/elsewhere', wallet)
     show('send/wallet/transfer')
     show('send')
-    expect([entries(), heard]).toEqual([
-      ['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer],
-      ['send/wallet', 'send'],
-    ])
+    expect({ entries: entries(), heard }).toEqual({
+      entries: ['/elsewhere', '/dashboard', `> ${sending}`, wallet, transfer],
+      heard: ['send/wallet', 'send'],
+    })
   })
 })
 

@@ -38,7 +38,10 @@ test('only the browser’s own Back is told to be Back', () => {
   ]
   for (const action of ways) for (const listener of listeners) listener({ action })
   stop()
-  expect([heard, listeners.size]).toEqual([[true, true, false, false, false, false], 0])
+  expect({ heard, listenersCount: listeners.size }).toEqual({
+    heard: [true, true, false, false, false, false],
+    listenersCount: 0,
+  })
 })
 
 test('what could not be read is noted without a word about whoever wanted to pay', () => {

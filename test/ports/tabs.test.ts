@@ -52,7 +52,11 @@ describe('with a channel', () => {
     const [one, two, three] = [tab(), tab(), tab()]
     jar.cookie = ''
     one.announce()
-    expect([one.told, two.told, three.told]).toEqual([[], [''], ['']])
+    expect({ oneTold: one.told, twoTold: two.told, threeTold: three.told }).toEqual({
+      oneTold: [],
+      twoTold: [''],
+      threeTold: [''],
+    })
     expect([[...names], said]).toEqual([['session'], ['changed']])
   })
 

@@ -53,11 +53,11 @@ test('A file is scanned in steps, costs its amounts and charges, and moves both 
   expect(await approve(ada, snsi)).toEqual(report('processed', 2, 1, cost))
   expect(await reportOf(ada, snsi)).toEqual(report('processed', 2, 1, cost))
 
-  expect([await ada.available(), await balanceOf(network, ben), await balanceOf(network, cleo)]).toEqual([
-    '738.50',
-    250_00,
-    10_50,
-  ])
+  expect({
+    available: await ada.available(),
+    benBalance: await balanceOf(network, ben),
+    cleoBalance: await balanceOf(network, cleo),
+  }).toEqual({ available: '738.50', benBalance: 250_00, cleoBalance: 10_50 })
   expect(
     (await ada.history(2)).map(({ type_name, reference, amount }) => [type_name, reference, amount]),
   ).toEqual([
@@ -177,11 +177,11 @@ test('A name makes a scan slow, endless, failing, or its address late', async ()
     expect(await stepOf(ada, slow)).toBe('scanning')
     network.clock.advance(500)
   }
-  expect([await stepOf(ada, slow), await stepOf(ada, stuck), await stepOf(ada, fail)]).toEqual([
-    'scanned',
-    'scanning',
-    'failed',
-  ])
+  expect({
+    slowStep: await stepOf(ada, slow),
+    stuckStep: await stepOf(ada, stuck),
+    failStep: await stepOf(ada, fail),
+  }).toEqual({ slowStep: 'scanned', stuckStep: 'scanning', failStep: 'failed' })
   network.clock.advance(1_000 * 500)
   expect(await stepOf(ada, stuck)).toBe('scanning')
   const { signed_url } = (await openUpload(ada, { file_name: 'expired.csv' })).body.data
@@ -220,7 +220,10 @@ test('Rows to those who are slow to receive are pending first, and those who can
     'Pending',
     'Declined',
   ])
-  expect([await ada.available(), await balanceOf(network, '27820000204')]).toEqual(['970.00', before + 10_00])
+  expect({ available: await ada.available(), balance: await balanceOf(network, '27820000204') }).toEqual({
+    available: '970.00',
+    balance: before + 10_00,
+  })
   expect(await stepOf(ada, snsi)).toBe('approved')
   expect(await texts(network, ada.msisdn, 'email')).toEqual([
     'wages.csv: 1 paid (R10.00 and R0.00 in charges), 3 pending, 1 declined.',
@@ -235,11 +238,11 @@ test('A file whose cost is more than there is moves nothing', async () => {
   expect(await approve(ada, snsi)).toEqual(
     failed(422, 'You have insufficient funds for this transaction.', 'businessRule', 'insufficientFunds'),
   )
-  expect([await ada.available(), await balanceOf(network, ben), await stepOf(ada, snsi)]).toEqual([
-    '1000.00',
-    0,
-    'scanned',
-  ])
+  expect({
+    available: await ada.available(),
+    balance: await balanceOf(network, ben),
+    step: await stepOf(ada, snsi),
+  }).toEqual({ available: '1000.00', balance: 0, step: 'scanned' })
   expect((await ada.history(1))[0]?.state.alias).toBe('authorization_declined')
 })
 

@@ -41,10 +41,10 @@ describe('Whatever is bought', () => {
     )
     expect((await to('27820000204')).body.data.state.alias).toBe('authorization_pending')
     network.clock.advance(10_000)
-    expect([(await ada.history(1))[0]?.state.alias, await textsTo('27820000204')]).toEqual([
-      'authorization_success',
-      [],
-    ])
+    expect({ alias: (await ada.history(1))[0]?.state.alias, texts: await textsTo('27820000204') }).toEqual({
+      alias: 'authorization_success',
+      texts: [],
+    })
   })
 
   test('there is a voucher only once it is paid', async () => {

@@ -41,7 +41,10 @@ describe('From a product list', () => {
     expect(await textsTo('27725550199')).toEqual([
       `Your R29 Airtime voucher PIN is ${voucher}. Lost it? Dial *120*001#.`,
     ])
-    expect([await ada.available(), (await ada.history()).length]).toEqual(['971.00', 2])
+    expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
+      available: '971.00',
+      historyCount: 2,
+    })
     expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
   })
 

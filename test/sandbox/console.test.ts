@@ -25,7 +25,10 @@ const loadedBy = (source: string) =>
 test('The sandbox answers /_sandbox with the page', async () => {
   const sandbox = createSandbox({ database: ':memory:' })
   const answer = await sandbox.fetch(new Request('http://localhost/_sandbox'))
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Sandbox network')])
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 200,
+    text: expect.stringContaining('Sandbox network'),
+  })
   sandbox.close()
 })
 
@@ -56,11 +59,11 @@ test('Whatever the page and its modules load is there, and builds the page from 
     seen.add(path)
     const answer = await consoleRoutes.request(path)
     const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    expect({ path, status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
       path,
-      200,
-      `${type}; charset=utf-8`,
-    ])
+      status: 200,
+      contentType: `${type}; charset=utf-8`,
+    })
     const source = await answer.text()
     expect(source).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\.style\b|eval\(/)
     waiting.push(...loadedBy(source))
@@ -128,7 +131,7 @@ test('The magic values are those that the sandbox obeys', () => {
   const bulk = magicTables.find(({ heading }) => heading === 'Word')
   expect(bulk?.values.map(({ value }) => value)).toEqual(['slow', 'stuck', 'fail', 'expired'])
   const [first = '', ...others] = magicTables.at(-1)?.values.map(({ value }) => value) ?? []
-  expect([first, others.join(' ')]).toEqual(['…a1', '…a2 …a3 …a4 …a5 …a6 …a7'])
+  expect({ first, others: others.join(' ') }).toEqual({ first: '…a1', others: '…a2 …a3 …a4 …a5 …a6 …a7' })
   expect(magicTables.at(-1)?.caption).toContain(' 00000000-0000-4000-8000-0000000000a1 ')
 })
 

@@ -35,7 +35,10 @@ test('A consumer is made to order, and can sign in', async () => {
     locked: true,
   })
   const ada = await network.as(made.msisdn)
-  expect([(await ada.history()).length, await ada.available()]).toEqual([12, '765.43'])
+  expect({ historyCount: (await ada.history()).length, available: await ada.available() }).toEqual({
+    historyCount: 12,
+    available: '765.43',
+  })
 })
 
 test('Consumers made to order differ, and none has a number that means something', async () => {
@@ -98,7 +101,10 @@ test('The list of people says who has an authenticator, and whether it counts', 
     (await network.control<{ msisdn: string; authenticator: string | null }[]>('GET', 'people')).find(
       person => person.msisdn === msisdn,
     )?.authenticator
-  expect([await told(ada.msisdn), await told('27820000106')]).toEqual([null, 'verified'])
+  expect({ toldMsisdn: await told(ada.msisdn), told27820000106: await told('27820000106') }).toEqual({
+    toldMsisdn: null,
+    told27820000106: 'verified',
+  })
   const { body } = await enable(ada)
   expect(await told(ada.msisdn)).toBe('waiting')
   await verify(ada, body.data.snsi, await codeOf(network, ada.msisdn))

@@ -67,8 +67,14 @@ test('One payment has no proof, and one a proof that nobody should open', async 
 test('A collection that is still to come has no date and no status of one that was made', async () => {
   const creditor = await openNetwork(contract).as(mandla)
   const [next, last] = (await distributionsOf(creditor, his)).body.data.collections ?? []
-  expect([next?.CollectionDate, next?.CollectionStatus]).toEqual([undefined, undefined])
-  expect([last?.CollectionDate, last?.CollectionStatus]).toEqual(['20261120', 'Successful'])
+  expect({ collectionDate: next?.CollectionDate, collectionStatus: next?.CollectionStatus }).toEqual({
+    collectionDate: undefined,
+    collectionStatus: undefined,
+  })
+  expect({ collectionDate: last?.CollectionDate, collectionStatus: last?.CollectionStatus }).toEqual({
+    collectionDate: '20261120',
+    collectionStatus: 'Successful',
+  })
 })
 
 test('Some are always new: they move with the clock', async () => {
@@ -101,7 +107,10 @@ test('A consumer is made with the keys to such a list, or to an empty one', asyn
     await network.person(),
   ]
   const { payments, collections }: Distributions = (await distributionsOf(busy, await keysOf(busy))).body.data
-  expect([payments?.length, collections?.length]).toEqual([6, 5])
+  expect({ paymentsCount: payments?.length, collectionsCount: collections?.length }).toEqual({
+    paymentsCount: 6,
+    collectionsCount: 5,
+  })
   expect(await distributionsOf(idle, await keysOf(idle))).toEqual(
     succeeded({ payments: [], collections: [] }),
   )

@@ -24,7 +24,10 @@ test('A donation goes to a merchant’s account, and costs nothing', async () =>
       currency: 'ZAR',
     }),
   )
-  expect([await ada.available(), (await ada.history()).length]).toEqual(['950.00', 2])
+  expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
+    available: '950.00',
+    historyCount: 2,
+  })
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })
 

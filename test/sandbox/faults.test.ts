@@ -74,7 +74,10 @@ test('A page, half of the JSON, and no Trace ID', async () => {
     { ...once, effect: 'noid' },
   )
   const page = await read(network, ada)
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
+  expect({ status: page.status, contentType: page.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: 'text/html',
+  })
   await expect((await read(network, ada)).json()).rejects.toThrow(SyntaxError)
   expect(await (await read(network, ada)).json()).toEqual({
     version: '1.0.0',
@@ -124,7 +127,10 @@ test('A lost answer is the answer to something that was done', async () => {
   const [ada, ben] = [await network.person(), await network.person()]
   await set(network, { operationId: 'transfer', effect: 'lost', times: 1 })
   await expect(ada.pay(ben.msisdn, '10.00')).rejects.toThrow(TypeError)
-  expect([await ada.available(), await ben.available()]).toEqual(['990.00', '1010.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '990.00',
+    benAvailable: '1010.00',
+  })
 })
 
 test('A delayed answer comes late, and not at all to a caller who gave up', async () => {

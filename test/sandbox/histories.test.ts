@@ -160,7 +160,10 @@ test('A consumer is made with a long history, within a test’s patience', async
   const network = openNetwork(contract)
   const ada = await network.person({ history: 10_000, balance_cents: 765_43 })
   const history = await whole(ada)
-  expect([history.length, await ada.available()]).toEqual([10_000, '765.43'])
+  expect({ historyCount: history.length, available: await ada.available() }).toEqual({
+    historyCount: 10_000,
+    available: '765.43',
+  })
   expectEverything(history)
   await expectTruth(ada, history)
   expect(await ledgerOf(network)).toMatchObject({ ok: true, sum_cents: 0 })
@@ -170,7 +173,10 @@ test.each([101, 300, 777])('A history of %i comes to nothing, if that is wished'
   const network = openNetwork(contract)
   const ada = await network.person({ history: count, balance_cents: 0 })
   const history = await whole(ada)
-  expect([history.length, await ada.available()]).toEqual([count, '0.00'])
+  expect({ historyCount: history.length, available: await ada.available() }).toEqual({
+    historyCount: count,
+    available: '0.00',
+  })
   await expectTruth(ada, history)
 })
 
@@ -209,6 +215,9 @@ test('A long history and what follows live together: money moves on as ever', as
   await ben.pay(ada.msisdn, '40.00')
   const history = await whole(ada)
   expect(history).toHaveLength(502)
-  expect([await ada.available(), await ben.available()]).toEqual(['940.00', '1060.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '940.00',
+    benAvailable: '1060.00',
+  })
   await expectTruth(ada, history)
 })

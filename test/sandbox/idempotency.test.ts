@@ -38,7 +38,10 @@ test('Another key is another transfer, and so is the key of another consumer', a
   await ada.pay(ben.msisdn, '10.00', otp, key)
   expect((await ada.pay(ben.msisdn, '10.00', otp, otherKey)).status).toBe(200)
   expect((await ben.pay(ada.msisdn, '10.00', otp, key)).status).toBe(200)
-  expect([await ada.available(), await ben.available()]).toEqual(['990.00', '1010.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '990.00',
+    benAvailable: '1010.00',
+  })
 })
 
 test('An answer that was lost is had by asking again', async () => {
@@ -46,7 +49,7 @@ test('An answer that was lost is had by asking again', async () => {
   await expect(ada.pay(ben.msisdn, '10.54', otp, key)).rejects.toThrow(TypeError)
   const found = await again(ada, ben.msisdn, '10.54')
   const [latest] = await ada.history(1)
-  expect([found.status, found.body.data]).toEqual([200, latest])
+  expect({ status: found.status, data: found.body.data }).toEqual({ status: 200, data: latest })
   expect(await ada.available()).toBe('989.46')
   const requests = await network.control<{ operation: string; effect: string | null }[]>('GET', 'requests')
   expect(requests.filter(({ operation }) => operation === 'transfer').map(({ effect }) => effect)).toEqual([

@@ -154,11 +154,11 @@ describe('An amount that means something does what it means to every service', (
       network.clock.advance(10_000)
       const later = await look()
       const change = (service.comesIn ? cents(amount) : -cents(amount)) - charge
-      expect([later.available, first.state, later.state]).toEqual([
-        2_000_00 + (verdict[0] ? change : 0),
-        verdict[1],
-        verdict[2],
-      ])
+      expect({ available: later.available, firstState: first.state, laterState: later.state }).toEqual({
+        available: 2_000_00 + (verdict[0] ? change : 0),
+        firstState: verdict[1],
+        laterState: verdict[2],
+      })
       expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
     },
   )

@@ -32,7 +32,10 @@ test.each([
 ])('An amount of %s is declined: %s', async (amount, message, code) => {
   const { ada, ben } = await pair()
   expect(await ada.pay(ben.msisdn, amount)).toEqual(failed(422, message, 'businessRule', code))
-  expect([await stateOf(ada), await ada.available()]).toEqual(['authorization_declined', '1000.00'])
+  expect({ state: await stateOf(ada), available: await ada.available() }).toEqual({
+    state: 'authorization_declined',
+    available: '1000.00',
+  })
   expect(await ben.available()).toBe('1000.00')
 })
 
@@ -43,7 +46,10 @@ test('An amount of .31 is pending for 10 seconds, then moves', async () => {
     state: { alias: 'authorization_pending', name: 'Authorization Pending' },
     balance: '798.69',
   })
-  expect([await ada.available(), await ben.available()]).toEqual(['798.69', '1000.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '798.69',
+    benAvailable: '1000.00',
+  })
   network.clock.advance(9_999)
   expect(await stateOf(ada)).toBe('authorization_pending')
   network.clock.advance(1)
@@ -58,7 +64,10 @@ test('An amount of .31 is pending for 10 seconds, then moves', async () => {
     timestamp: '2026-11-21T10:00:10.000+02:00',
     balance: '1200.31',
   })
-  expect([await ada.available(), await ben.available()]).toEqual(['798.69', '1200.31'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '798.69',
+    benAvailable: '1200.31',
+  })
 })
 
 test('An amount of .32 is pending for 10 seconds, then comes back', async () => {
@@ -66,20 +75,29 @@ test('An amount of .32 is pending for 10 seconds, then comes back', async () => 
   await ada.pay(ben.msisdn, '10.32')
   expect(await ada.available()).toBe('989.68')
   network.clock.advance(10_000)
-  expect([await stateOf(ada), await ada.available()]).toEqual(['authorization_declined', '1000.00'])
+  expect({ state: await stateOf(ada), available: await ada.available() }).toEqual({
+    state: 'authorization_declined',
+    available: '1000.00',
+  })
   expect(await ben.available()).toBe('1000.00')
 })
 
 test('An amount of .51 is a system error, and nothing moves', async () => {
   const { ada, ben } = await pair()
   expect(await ada.pay(ben.msisdn, '10.51')).toEqual(failed(500, 'System Error', 'internal', 'genericError'))
-  expect([await ada.available(), (await ada.history()).length]).toEqual(['1000.00', 1])
+  expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
+    available: '1000.00',
+    historyCount: 1,
+  })
 })
 
 test('An amount of .52 is answered with a page, and nothing moves', async () => {
   const { ada, raw } = await pair()
   const response = await raw('10.52')
-  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html'])
+  expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+    status: 502,
+    contentType: 'text/html',
+  })
   expect(await ada.available()).toBe('1000.00')
 })
 
@@ -96,7 +114,10 @@ test('An amount of .53 is never answered until the caller gives up, and nothing 
 test('An amount of .54 moves, but its answer is lost', async () => {
   const { ada, ben, raw } = await pair()
   await expect(raw('10.54')).rejects.toThrow(TypeError)
-  expect([await ada.available(), await ben.available()]).toEqual(['989.46', '1010.54'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '989.46',
+    benAvailable: '1010.54',
+  })
 })
 
 test('An amount of .55 moves, but its answer is no JSON', async () => {
@@ -171,6 +192,9 @@ test('Digits that mean something do so at the end of any number, and the money s
   const { network, ada } = await pair()
   expect((await ada.pay('27825550204', '10.00')).status).toBe(200)
   network.clock.advance(10_000)
-  expect([await stateOf(ada), await ada.available()]).toEqual(['authorization_success', '990.00'])
+  expect({ state: await stateOf(ada), available: await ada.available() }).toEqual({
+    state: 'authorization_success',
+    available: '990.00',
+  })
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })

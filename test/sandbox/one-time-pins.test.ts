@@ -26,7 +26,7 @@ test('A code that permitted an order permits no other', async () => {
   await sendOtp()
   expect([await pay(), await pay(), await ada.available()]).toEqual([200, 403, '990.00'])
   await sendOtp()
-  expect([await pay(), await ada.available()]).toEqual([200, '980.00'])
+  expect({ pay: await pay(), available: await ada.available() }).toEqual({ pay: 200, available: '980.00' })
 })
 
 test('A code that was sent for a sign-in permits no order, nor the other way round', async () => {

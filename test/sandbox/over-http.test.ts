@@ -50,5 +50,8 @@ test('A dropped request ends when its caller goes away, and the next one is answ
 test('A page arrives as a page', async () => {
   const ask = await served({ effect: 'html' })
   const response = await ask(path)
-  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html'])
+  expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+    status: 502,
+    contentType: 'text/html',
+  })
 })

@@ -57,9 +57,10 @@ test('A forgotten password is reset with the PIN from an SMS, and only the new o
   ])
   expect(await statusOf(network, msisdn, first)).toBe(200)
   expect(await reset(network, { otp: fixedOtp, msisdn })).toEqual(succeeded({}))
-  expect([await statusOf(network, msisdn, first), await statusOf(network, msisdn, another)]).toEqual([
-    401, 200,
-  ])
+  expect({
+    firstStatus: await statusOf(network, msisdn, first),
+    anotherStatus: await statusOf(network, msisdn, another),
+  }).toEqual({ firstStatus: 401, anotherStatus: 200 })
 })
 
 test('Whoever asks by email finds the PIN in the mailbox, with the way back', async () => {

@@ -81,7 +81,10 @@ test('Paying it moves the money, and both histories and the asker’s phone tell
       currency: 'ZAR',
     }),
   )
-  expect([await ada.available(), await ben.available()]).toEqual(['1080.00', '920.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '1080.00',
+    benAvailable: '920.00',
+  })
   expect((await ada.history(1))[0]).toMatchObject({
     class: 'credit',
     reference: 'Pizza',
@@ -114,7 +117,10 @@ test('While a payment is pending nobody pays again; once it is declined somebody
   expect((await payRequest(ben, { request: snsi })).body.data.state.alias).toBe('authorization_pending')
   expect((await payRequest(ben, { request: snsi })).status).toBe(409)
   network.clock.advance(10_000)
-  expect([await ada.available(), await ben.available()]).toEqual(['1000.00', '1000.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '1000.00',
+    benAvailable: '1000.00',
+  })
   expect((await read(ben, snsi)).status).toBe(200)
   expect((await scan(network, snsi)).body).toMatchObject({ state: 'pending' })
 })
@@ -191,7 +197,10 @@ test('A consumer here can be the one who scans', async () => {
     body: { message: 'You cannot pay yourself.' },
   })
   expect((await scan(network, snsi, { msisdn: ben.msisdn })).status).toBe(200)
-  expect([await ada.available(), await ben.available()]).toEqual(['1080.00', '920.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '1080.00',
+    benAvailable: '920.00',
+  })
 })
 
 test('The codes that can be scanned now are listed, and those that are over are not', async () => {

@@ -149,8 +149,14 @@ test('107 has no transactions, 110 spent the last cent, and 109 gave no email ad
     await network.as('27820000110'),
     await network.as('27820000109'),
   ]
-  expect([await fresh.history(), await fresh.available()]).toEqual([[], '0.00'])
-  expect([(await empty.history()).length, await empty.available()]).toEqual([3, '0.00'])
+  expect({ history: await fresh.history(), available: await fresh.available() }).toEqual({
+    history: [],
+    available: '0.00',
+  })
+  expect({ historyCount: (await empty.history()).length, available: await empty.available() }).toEqual({
+    historyCount: 3,
+    available: '0.00',
+  })
   const { body } = await silent.get<Consumer>('/network/express/consumer/27820000109')
   expect(body.data.email).toBeUndefined()
 })

@@ -141,19 +141,25 @@ test.each([
       currency: 'ZAR',
     }),
   )
-  expect([await ada.available(), (await ada.history(1))[0]?.reference]).toEqual([available, charge])
+  expect({ available: await ada.available(), reference: (await ada.history(1))[0]?.reference }).toEqual({
+    available,
+    reference: charge,
+  })
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })
 
 test('A payment to an account ending 111 is accepted, and declined later with its charge given back', async () => {
   const { network, ada, recipient } = await saved({ account_number: '1234567111' })
   const answer = await payRecipient(ada, { recipient: { snsi: recipient.snsi } })
-  expect([answer.body.data.state.alias, await ada.available()]).toEqual(['authorization_pending', '898.00'])
+  expect({ alias: answer.body.data.state.alias, available: await ada.available() }).toEqual({
+    alias: 'authorization_pending',
+    available: '898.00',
+  })
   network.clock.advance(10_000)
-  expect([(await ada.history(1))[0]?.state.alias, await ada.available()]).toEqual([
-    'authorization_declined',
-    '1000.00',
-  ])
+  expect({ alias: (await ada.history(1))[0]?.state.alias, available: await ada.available() }).toEqual({
+    alias: 'authorization_declined',
+    available: '1000.00',
+  })
 })
 
 test('The payer is told when that is wanted', async () => {

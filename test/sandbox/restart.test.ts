@@ -92,7 +92,10 @@ test('What is pending, saved and asked for outlives a restart', async () => {
   const page = `_sandbox/pay/${topped.data.snsi}`
   const paid = await read(page, { method: 'POST', body: new URLSearchParams({ number: '4242424242424242' }) })
   const scanned = await read(`_sandbox/scan/${asked.data.snsi}`, { method: 'POST' })
-  expect([paid.status, scanned.status]).toEqual([303, 200])
+  expect({ paidStatus: paid.status, scannedStatus: scanned.status }).toEqual({
+    paidStatus: 303,
+    scannedStatus: 200,
+  })
   const balance = await read(`network/express/wallet/${msisdn}/ZAR/balance`)
   expect(await balance.json()).toMatchObject({ data: { available: 12_345.67 + 97.5 + 100 } })
 })

@@ -47,9 +47,15 @@ test('A code of any amount is paid by a transfer to whoever shows it', async () 
   const { control, ada, ben } = await open()
   const { snsi } = await control.showCode(ada)
   const { recipient, transaction } = await read(ben, snsi)
-  expect([recipient?.msisdn, transaction]).toEqual([ada.msisdn, { currency: 'ZAR' }])
+  expect({ msisdn: recipient?.msisdn, transaction }).toEqual({
+    msisdn: ada.msisdn,
+    transaction: { currency: 'ZAR' },
+  })
   await ben.pay(recipient?.msisdn ?? '', '60.00')
-  expect([await ada.available(), await ben.available()]).toEqual(['1060.00', '940.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '1060.00',
+    benAvailable: '940.00',
+  })
   expect((await ada.history(1))[0]?.reference).toBe('Their reference')
 })
 
@@ -78,7 +84,10 @@ test.each([
   expect(await priceOf(ben, amount)).toBe(price)
   await payRequest(ben, { request: snsi })
   await cay.pay(ada.msisdn, amount)
-  expect([await ben.available(), await cay.available()]).toEqual([left, left])
+  expect({ benAvailable: await ben.available(), cayAvailable: await cay.available() }).toEqual({
+    benAvailable: left,
+    cayAvailable: left,
+  })
 })
 
 test('Nobody pays a code of their own, whichever call they make', async () => {
@@ -100,9 +109,12 @@ test('A code whose payment was answered by nobody is paid once: the same key fin
   const key = { 'idempotency-key': 'scan' }
   await expect(payRequest(ben, { request: snsi }, key)).rejects.toThrow(TypeError)
   const { status, body } = await payRequest(ben, { request: snsi }, key)
-  expect([status, body.data.state.alias]).toEqual([200, 'authorization_success'])
+  expect({ status, alias: body.data.state.alias }).toEqual({ status: 200, alias: 'authorization_success' })
   expect((await payRequest(ben, { request: snsi })).status).toBe(409)
-  expect([await ada.available(), await ben.available()]).toEqual(['1080.54', '919.46'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '1080.54',
+    benAvailable: '919.46',
+  })
   expect(await network.control('GET', 'ledger/check')).toMatchObject({ ok: true, sum_cents: 0 })
 })
 

@@ -29,11 +29,11 @@ test('A signed address is on an origin of its own, which knows nothing but files
   for (const path of ['/', '/_sandbox', '/_sandbox/people', '/service/bulk/reports'])
     expect((await fetch(`${origin}${path}`)).status).toBe(404)
   const answer = await fetch(address, { method: 'PUT', headers: type, body: csv('x,1,y') })
-  expect([answer.status, await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([
-    200,
-    '',
-    'nosniff',
-  ])
+  expect({
+    status: answer.status,
+    text: await answer.text(),
+    xContentTypeOptions: answer.headers.get('x-content-type-options'),
+  }).toEqual({ status: 200, text: '', xContentTypeOptions: 'nosniff' })
   expect(await stepNow()).toBe('scanning')
 })
 

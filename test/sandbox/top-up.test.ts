@@ -66,10 +66,16 @@ test('A top-up is answered with a page whose one form leads to the payment page,
   )
   const [pending] = await ada.history(1)
   const page = await answer.text()
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+  })
   expect(page).toContain(`<form method="get" action="${portal}/_sandbox/pay/${pending?.snsi}">`)
   expect(page).not.toMatch(/<script|<meta http-equiv|style/i)
-  expect([pending?.state.alias, await ada.available()]).toEqual(['authorization_pending', '1000.00'])
+  expect({ alias: pending?.state.alias, available: await ada.available() }).toEqual({
+    alias: 'authorization_pending',
+    available: '1000.00',
+  })
 })
 
 test('Whoever asks for JSON alone is told the pending transaction', async () => {
@@ -118,7 +124,10 @@ test.each([
 ])('The bank of the card …3155 asks first, and is told to %s', async (decision, state, available) => {
   const { ada, page } = await waiting()
   const challenge = await page.press({ number: '4000 0000 0000 3155' })
-  expect([challenge.status, challenge.text]).toEqual([200, expect.stringContaining('Is this you?')])
+  expect({ status: challenge.status, text: challenge.text }).toEqual({
+    status: 200,
+    text: expect.stringContaining('Is this you?'),
+  })
   expect(await latest(ada)).toEqual([['topup', 'pending', '100.00', '1000.00']])
   await page.press({ decision })
   expect(await ada.available()).toBe(available)
@@ -132,7 +141,10 @@ test.each(['4242 4242 4242 4241', '1234', '', 'four'])(
   async number => {
     const { ada, page } = await waiting()
     const answer = await page.press({ number })
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('This is not a card number.')])
+    expect({ status: answer.status, text: answer.text }).toEqual({
+      status: 200,
+      text: expect.stringContaining('This is not a card number.'),
+    })
     expect((await page.press({ number: '4242424242424242' })).status).toBe(303)
     expect(await ada.available()).toBe('1097.50')
   },
@@ -148,7 +160,10 @@ test.each([
     expect((await page.read()).text).toContain(`>${button}</button>`)
   expect(await page.press({ decision })).toMatchObject({ status: 303, location: back(topped.snsi) })
   const { body } = await ada.get<typeof topped>(`/network/express/wallet/transaction/${topped.snsi}`)
-  expect([body.data.state.alias, await ada.available()]).toEqual([`authorization_${state}`, available])
+  expect({ alias: body.data.state.alias, available: await ada.available() }).toEqual({
+    alias: `authorization_${state}`,
+    available,
+  })
 })
 
 test('A form without a decision moves nothing and asks again', async () => {
@@ -172,7 +187,10 @@ test('What nobody pays within half an hour is declined', async () => {
 test('A payment is made once, however often the button is pressed', async () => {
   const { ada, page } = await waiting()
   for (let press = 0; press < 3; press++) await page.press({ number: '4242424242424242' })
-  expect([await ada.available(), (await ada.history()).length]).toEqual(['1097.50', 3])
+  expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
+    available: '1097.50',
+    historyCount: 3,
+  })
   expect((await page.read()).text).toContain('This payment is over')
 })
 

@@ -59,7 +59,10 @@ test('A transfer moves the money, and both histories tell it', async () => {
   expect(answer).toEqual(succeeded(hers))
   expect((await ada.history()).slice(0, 2)).toEqual([fee, hers])
   expect((await ben.history()).slice(0, 1)).toEqual([his])
-  expect([await ada.available(), await ben.available()]).toEqual(['749.00', '1250.00'])
+  expect({ adaAvailable: await ada.available(), benAvailable: await ben.available() }).toEqual({
+    adaAvailable: '749.00',
+    benAvailable: '1250.00',
+  })
   expect(await network.control('GET', 'ledger/check')).toMatchObject(ledgerIsSound)
 })
 
@@ -125,7 +128,10 @@ test('Without the right one-time PIN nothing moves', async () => {
   expect(await send(ada, ben.msisdn, '10.00')).toEqual(invalidOtp)
   expect(await send(ada, ben.msisdn, '10.00', { otp: fixedOtp })).toEqual(invalidOtp)
   expect(await ada.pay(ben.msisdn, '10.00', { otp: '654321' })).toEqual(invalidOtp)
-  expect([await ada.available(), (await ada.history()).length]).toEqual(['1000.00', 1])
+  expect({ available: await ada.available(), historyCount: (await ada.history()).length }).toEqual({
+    available: '1000.00',
+    historyCount: 1,
+  })
 })
 
 test('A one-time PIN is good for one transfer', async () => {

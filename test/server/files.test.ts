@@ -77,7 +77,7 @@ describe('files', () => {
 
   it('answer HEAD without a body, and nothing else but GET', async () => {
     const head = await portal.request('http://localhost/', { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect({ status: head.status, text: await head.text() }).toEqual({ status: 200, text: '' })
     expect((await portal.request('http://localhost/', { method: 'POST' })).status).toBe(404)
   })
 })

@@ -43,7 +43,10 @@ describe('the sandbox', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const portal = standInPortal({ network: () => Promise.reject(new Error('broken')) })
     const answer = await portal.request('http://localhost/api/x')
-    expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY'])
+    expect({ status: answer.status, xFrameOptions: answer.headers.get('x-frame-options') }).toEqual({
+      status: 500,
+      xFrameOptions: 'DENY',
+    })
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })
@@ -100,7 +103,7 @@ describe('a real network', () => {
     }
     const { portal } = behind(() => new Response('<form>', { status: 429, headers }))
     const answer = await portal.request('https://wallet.example.org/api/x', { method: 'POST' })
-    expect([answer.status, await answer.text()]).toEqual([429, '<form>'])
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 429, text: '<form>' })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/html',
       'retry-after': '9',
@@ -112,7 +115,10 @@ describe('a real network', () => {
   it('that cannot be reached is no verdict: 502, not JSON', async () => {
     const { portal } = behind(() => Promise.reject(new TypeError('fetch failed')))
     const answer = await portal.request('https://wallet.example.org/api/x', { method: 'POST' })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/plain; charset=utf-8'])
+    expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+      status: 502,
+      contentType: 'text/plain; charset=utf-8',
+    })
   })
 
   it('that takes too long is no verdict either: 504', async () => {
@@ -123,7 +129,10 @@ describe('a real network', () => {
       never,
       20,
     )(new Request('https://network.invalid/x'))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([504, 'text/plain; charset=utf-8'])
+    expect({ status: answer.status, contentType: answer.headers.get('content-type') }).toEqual({
+      status: 504,
+      contentType: 'text/plain; charset=utf-8',
+    })
   })
 
   it('is not followed elsewhere', async () => {
@@ -131,7 +140,10 @@ describe('a real network', () => {
       () => new Response(null, { status: 307, headers: { Location: 'https://evil.example' } }),
     )
     const answer = await portal.request('https://wallet.example.org/api/x')
-    expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
+    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+      status: 502,
+      location: null,
+    })
     expect(seen[0]?.redirect).toBe('manual')
   })
 

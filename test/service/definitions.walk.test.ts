@@ -158,11 +158,17 @@ const endings: Record<End, (ended: Ended) => Promise<void>> = {
   bulk: async ({ form }) => {
     const bulk = selectBulk(form.dialog.getSnapshot())
     const { email } = seen(seen(bulk, selectForm), ({ context }) => context) ?? {}
-    expect([form.screen(), email]).toEqual(['uploading', expect.stringContaining('@')])
+    expect({ screen: form.screen(), email }).toEqual({
+      screen: 'uploading',
+      email: expect.stringContaining('@'),
+    })
   },
   history: async ({ form }) => {
     const history = selectBulkHistory(form.dialog.getSnapshot())
-    expect([form.screen(), seen(history, selectUploads)]).toEqual(['browsing', []])
+    expect({ screen: form.screen(), seen: seen(history, selectUploads) }).toEqual({
+      screen: 'browsing',
+      seen: [],
+    })
   },
 }
 
@@ -184,7 +190,7 @@ const expectAsleepUntilValid = async (form: WalkedForm, walk: Walk) => {
       await fillIn(form, walk)
       expect(form.isAwake()).toBe(true)
       await form.type({ [name]: wrong })
-      expect([name, wrong, form.isAwake()]).toEqual([name, wrong, false])
+      expect({ name, wrong, isAwake: form.isAwake() }).toEqual({ name, wrong, isAwake: false })
     }
   }
   await fillIn(form, walk)
@@ -232,7 +238,11 @@ const expectDeclined = async ({ portal, form, walk, before }: Ended, sends: Sent
   await expectShown(portal, after)
   form.dialog.send({ type: 'dialog.close' })
   await portal.quiet()
-  expect([form.screen(), form.values(), form.isAwake()]).toEqual(['filling', filled, true])
+  expect({ screen: form.screen(), form: form.values(), isAwake: form.isAwake() }).toEqual({
+    screen: 'filling',
+    form: filled,
+    isAwake: true,
+  })
 }
 
 const walkForm = async (
@@ -269,7 +279,11 @@ const walkSaved = async (portal: WalkedPortal, form: WalkedForm, walk: Walk, kno
   recipients?.send({ type: 'recipient.pay', snsi: chosen?.snsi ?? '' })
   await portal.quiet()
   const { path, values } = form.dialog.getSnapshot().context
-  expect([form.screen(), path, values]).toEqual(['filling', walk.leads?.to, walk.leads?.values(known)])
+  expect({ screen: form.screen(), path, values }).toEqual({
+    screen: 'filling',
+    path: walk.leads?.to,
+    values: walk.leads?.values(known),
+  })
 }
 
 test('none is left out', () => {

@@ -218,7 +218,11 @@ describe('what the call has no place for', () => {
   test('is asked for by the confirmation where it is a code, and never sent with the rest', () => {
     const codes = [asked('pin', 'GenericPassword'), asked('otp', 'GenericInput')]
     const order = orderFrom({ ...form(...whole, ...codes), ...transfer, values: { pin: '1234' } })
-    expect([order.needsPin, order.needsOtp, order.refusal]).toEqual([true, true, undefined])
+    expect({ needsPin: order.needsPin, needsOtp: order.needsOtp, refusal: order.refusal }).toEqual({
+      needsPin: true,
+      needsOtp: true,
+      refusal: undefined,
+    })
     expect(order.fields.map(({ name }) => name)).toEqual(whole.map(({ name }) => name))
     expect(sentBy(order, { ...typed, pin: '1234' })).toEqual(configRows[0]?.[3])
     expect(orderFrom({ ...form(...whole), ...transfer })).toMatchObject({ needsPin: false, needsOtp: false })

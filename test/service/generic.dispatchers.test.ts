@@ -41,7 +41,10 @@ describe('a config that nobody has heard of', () => {
 
   test('shows the wallet’s own code, and asks nothing', () => {
     const order = orderFrom({ form: { text: 'Show this.' }, ...by('scanToPayAccountDetailsQRRequest') })
-    expect([order.refusal, order.definition.ending]).toEqual([undefined, 'walletQr'])
+    expect({ refusal: order.refusal, ending: order.definition.ending }).toEqual({
+      refusal: undefined,
+      ending: 'walletQr',
+    })
     const asking = orderFrom({ ...form(amount), ...by('scanToPayAccountDetailsQRRequest') })
     expect(asking.refusal).toEqual({ code: 'menu.unavailable' })
   })

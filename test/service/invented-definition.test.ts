@@ -28,7 +28,10 @@ describe.each([
       expect(selectOptions(seen()).shown.map(option => option.name)).toEqual([name])
       dialog.send({ type: 'choice.choose', name })
     }
-    expect([screenOf(seen()), selectTrail(seen()).map(({ name }) => name)]).toEqual(['filling', names])
+    expect({ screen: screenOf(seen()), trail: selectTrail(seen()).map(({ name }) => name) }).toEqual({
+      screen: 'filling',
+      trail: names,
+    })
     expect(selectFormRows(seen()).map(row => row.map(each => each.field.name))).toEqual(rows)
 
     for (const [name, value] of Object.entries(typed)) {

@@ -86,7 +86,7 @@ describe('an order', () => {
     const gold = { value: 'gold', label, cost: 5_000 as Cents, details: { key: 'g' } }
     const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
     const read = readOrder([plan], { plan: 'gold' }, means)
-    expect([read?.amount, read?.chosen]).toEqual([5_000, { plan: gold }])
+    expect({ amount: read?.amount, chosen: read?.chosen }).toEqual({ amount: 5_000, chosen: { plan: gold } })
     expect(readOrder([plan], { plan: 'free' }, means)?.amount).toBe(0)
     expect(readOrder([plan], { plan: 'gold' }, { ...means, available: 4_999 as Cents })).toBeUndefined()
     const amount: Field = { kind: 'amount', name: 'amount', label }

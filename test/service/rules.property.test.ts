@@ -101,7 +101,7 @@ describe('an amount', () => {
         fc.property(typed, text => {
           const { message, sent } = judge(field, text)
           if (message === 'This is required.') {
-            expect([centsOf(text), sent]).toEqual([undefined, undefined])
+            expect({ cents: centsOf(text), sent }).toEqual({ cents: undefined, sent: undefined })
             return
           }
           expect(message).toBe(messageFor(centsOf(text), limits))

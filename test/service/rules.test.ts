@@ -100,6 +100,9 @@ describe('the rules of the codes that a confirmation asks for', () => {
     await send({ type: 'code.leave' })
     const problem = selectCodeProblem(seen())
     expect(problem && say(problem)).toBe(message)
-    expect([selectCanSubmitPin(seen()), selectCanConfirm(seen())]).toEqual([false, false])
+    expect({ canSubmitPin: selectCanSubmitPin(seen()), canConfirm: selectCanConfirm(seen()) }).toEqual({
+      canSubmitPin: false,
+      canConfirm: false,
+    })
   })
 })

@@ -122,11 +122,11 @@ describe('what to quote when asking about it', () => {
     const { seen, payment, send } = await pay({ submit: [lost], find: [found] })
     payment()?.send({ type: 'check.now' })
     await send()
-    expect([selectReceiptId(seen()), selectReceiptSnsi(seen()), selectIsFound(seen())]).toEqual([
-      'trace-5',
-      'paid',
-      true,
-    ])
+    expect({
+      receiptId: selectReceiptId(seen()),
+      receiptSnsi: selectReceiptSnsi(seen()),
+      isFound: selectIsFound(seen()),
+    }).toEqual({ receiptId: 'trace-5', receiptSnsi: 'paid', isFound: true })
   })
 
   test('is "0" where there is neither', async () => {

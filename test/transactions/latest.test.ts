@@ -147,7 +147,10 @@ test('P3: an order is found in a list that was asked for after it, and that list
   const found = find()
   const next = dashboard()
   await answer()
-  expect([(await toPromise(found))?.snsi, await toPromise(next)]).toEqual(['t0', expect.any(Array)])
+  expect({ snsi: (await toPromise(found))?.snsi, toPromise: await toPromise(next) }).toEqual({
+    snsi: 't0',
+    toPromise: expect.any(Array),
+  })
   expect(asked()).toBe(2)
 })
 
@@ -196,7 +199,7 @@ test('one who asks anew in the same breath goes on with the reading under way', 
   dashboard().stop()
   const again = dashboard()
   await settled()
-  expect([asked(), aborted]).toEqual([1, []])
+  expect({ asked: asked(), aborted }).toEqual({ asked: 1, aborted: [] })
   await answer()
   expect(await toPromise(again)).toHaveLength(1)
 })

@@ -49,10 +49,10 @@ test('the button says what it copies, and sleeps while there is nothing to copy'
   copy.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(copies).toBe(1)
   show({ value: undefined, onCopy: undefined })
-  expect([copy.element().matches(':disabled'), place.innerText]).toEqual([
-    true,
-    expect.not.stringContaining('LW-1'),
-  ])
+  expect({ isDisabled: copy.element().matches(':disabled'), innerText: place.innerText }).toEqual({
+    isDisabled: true,
+    innerText: expect.not.stringContaining('LW-1'),
+  })
 })
 
 /** Where the text and its button stand, in CSS pixels. */

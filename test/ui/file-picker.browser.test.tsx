@@ -122,6 +122,9 @@ describe('what is dragged', () => {
     dataTransfer.setData('text/plain', 'wages')
     const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
     field().element().dispatchEvent(event)
-    expect([event.defaultPrevented, chosen]).toEqual([false, []])
+    expect({ defaultPrevented: event.defaultPrevented, chosen }).toEqual({
+      defaultPrevented: false,
+      chosen: [],
+    })
   })
 })

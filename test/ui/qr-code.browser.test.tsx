@@ -41,7 +41,11 @@ const inkOf = (image: HTMLImageElement) => {
 test('what a code says is drawn, 160 px wide, about half of it black', async () => {
   show({ text: 'https://portal.test/#/authenticate-payment/lunch', image: undefined })
   const image = await vi.waitFor(shown)
-  expect([image.width, image.height, image.alt]).toEqual([160, 160, 'QR code'])
+  expect({ width: image.width, height: image.height, alt: image.alt }).toEqual({
+    width: 160,
+    height: 160,
+    alt: 'QR code',
+  })
   expect(sourceOf(image)).toBe('drawn')
   expect(inkOf(image)).toBeGreaterThan(0.4)
   expect(inkOf(image)).toBeLessThan(0.6)

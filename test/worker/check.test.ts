@@ -58,7 +58,7 @@ describe('bad files', () => {
     ['a stray quotation mark', `${head}\n0825550143,1.00,"Wa"ges"\n`, ['bulkCheck.quotes'], 1],
   ])('%s: it is said, and the network may judge', async (_, content, remarks, rows) => {
     const report = await reportOf(content)
-    expect([report.remarks, report.rows]).toEqual([remarks, rows])
+    expect({ remarks: report.remarks, rows: report.rows }).toEqual({ remarks, rows })
   })
 
   test('formula cells are told of, and are none in the file of problems', async () => {
