@@ -17,6 +17,8 @@ const test = base.extend<object, { readonly atlas: string }>({
 /** Vite makes each file when it is first asked for, and a chart is laid out when it is first shown. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 test.setTimeout(240_000)
+// In one worker: each would have a server of its own, which makes every file anew.
+test.describe.configure({ mode: 'default' })
 
 /** What of a chart lies on something else, or leaves the box in which it stands. */
 const faultsOf = (chart: Element): string[] => {

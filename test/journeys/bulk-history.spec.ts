@@ -1,19 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Portal, test } from '../support/browser.ts'
 import {
-  type ChosenFile,
-  enterCode,
   openedFile,
   openTools,
-  openUpload,
-  scan,
   transfersIn,
+  uploadElsewhere,
   watchRequests,
 } from '../support/bulk-screens.ts'
 import { parseCsv } from '../support/csv-reader.ts'
-import type { Person } from '../support/sandbox-control.ts'
 import { signIn } from '../support/screens.ts'
-import { verdictIn } from '../support/service-screens.ts'
 
 test.afterEach(({ portal }) => portal.refuseDownloads({}))
 
@@ -22,25 +17,20 @@ const openHistory = (page: Page) => openTools(page, 'Previous Uploads')
 const uploadsIn = (dialog: Locator) =>
   dialog.getByRole('row').filter({ has: dialog.page().getByRole('cell') })
 
-/** Somebody who is signed in, by a clock of their own, and somebody to pay. */
-const open = async (page: Page, portal: Portal) => {
+/** Somebody who once uploaded these files, of which the first was approved, looks at them. */
+const open = async (
+  page: Page,
+  portal: Portal,
+  ...files: readonly (readonly [name: string, ...bad: string[]])[]
+) => {
   const [naledi, sipho] = [await portal.person(), await portal.person({ balance_cents: 0 })]
-  await page.clock.install()
+  for (const [index, [name, ...bad]] of files.entries()) {
+    const file = transfersIn(name, `${sipho.msisdn},10.00,Taxi`, ...bad)
+    const upload = await uploadElsewhere(portal, naledi, file)
+    if (index === 0) await upload.approve()
+  }
   await signIn(page, portal.origin(), naledi)
-  return { naledi, good: `${sipho.msisdn},10.00,Taxi`, bad: 'x,1,y' }
-}
-
-const scanned = async (page: Page, portal: Portal, file: ChosenFile) => {
-  const dialog = await openUpload(page)
-  await scan(dialog, portal, file)
-  return dialog
-}
-
-const approved = async (page: Page, portal: Portal, person: Person, file: ChosenFile) => {
-  const dialog = await scanned(page, portal, file)
-  await (await enterCode(dialog, portal, person)).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
-  await dialog.getByRole('button', { name: 'Finish' }).click()
+  return naledi
 }
 
 /** A timestamp as the table tells it: '5 Mar 2024, 3:07pm'. */
@@ -64,11 +54,7 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
   page,
   portal,
 }) => {
-  const { naledi, good, bad } = await open(page, portal)
-  await approved(page, portal, naledi, transfersIn('march.csv', good, bad))
-  const unapproved = await scanned(page, portal, transfersIn('april.csv', good))
-  await unapproved.getByRole('button', { name: 'Close' }).click()
-
+  await open(page, portal, ['march.csv', 'x,1,y'], ['april.csv'])
   const answered = page.waitForResponse('**/service/bulk/reports')
   const dialog = await openHistory(page)
   const { data } = (await (await answered).json()) as { readonly data: readonly { readonly date: string }[] }
@@ -109,9 +95,19 @@ test('Previous Uploads: date, final report, rejected report and status, newest f
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is read whenever somebody looks, and is empty in words', async ({ page, portal }) => {
-  const { naledi } = await open(page, portal)
+test('the list is read whenever somebody looks: one that cannot be read says so with a Trace ID, an empty one in words', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect(/status of 500/)
+  const naledi = await open(page, portal)
+  await portal.setFaults([{ operationId: 'listBulkReports', effect: 'status', status: 500 }])
   const dialog = await openHistory(page)
+  await expect(dialog.getByRole('alert')).toContainText('We could not read your previous uploads.')
+  await expect(dialog.getByRole('alert')).toContainText('Trace ID')
+  await portal.setFaults([])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog).toContainText('You have no previously uploaded files.')
   const read = await portal.calls('listBulkReports', naledi)
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -120,90 +116,62 @@ test('the list is read whenever somebody looks, and is empty in words', async ({
   expect(await portal.calls('listBulkReports', naledi)).toBe(read + 1)
 })
 
-test('a list that cannot be read says so with a Trace ID, and Retry reads it', async ({
+test('the file of a report comes by whatever way there is, until it is gone', async ({
   page,
   portal,
   problems,
 }) => {
-  problems.expect(/status of 500/)
-  await open(page, portal)
-  await portal.setFaults([{ operationId: 'listBulkReports', effect: 'status', status: 500 }])
+  await open(page, portal, ['march.csv'])
   const dialog = await openHistory(page)
-  await expect(dialog.getByRole('alert')).toContainText('We could not read your previous uploads.')
-  await expect(dialog.getByRole('alert')).toContainText('Trace ID')
-  await portal.setFaults([])
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog).toContainText('You have no previously uploaded files.')
-})
+  const final = dialog.getByRole('button', { name: 'march-final.csv' })
 
-test('a network that refuses GET with 404 or 405 is asked by POST', async ({ page, portal, problems }) => {
-  const { naledi, good } = await open(page, portal)
-  await approved(page, portal, naledi, transfersIn('march.csv', good))
-  const dialog = await openHistory(page)
-  const asked = watchRequests(page)
-  for (const status of [404, 405] as const) {
-    problems.expect(new RegExp(`status of ${status}`))
-    await portal.refuseDownloads({ GET: status })
-    const file = await openedFile(page, () => dialog.getByRole('button', { name: 'march-final.csv' }).click())
-    expect(file.name).toBe('march-final.csv')
-  }
-  expect(asked.map(request => request.method())).toEqual(['GET', 'POST', 'GET', 'POST'])
-})
-
-test('an address that cannot be had is told and logged, and can be asked for again', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/status of 500/)
-  problems.expect(/^Error fetching download URL /)
-  const { naledi, good } = await open(page, portal)
-  await approved(page, portal, naledi, transfersIn('march.csv', good))
-  const dialog = await openHistory(page)
-  await portal.setFaults([{ operationId: 'getBulkDownload', effect: 'status', status: 500 }])
-  const link = dialog.getByRole('button', { name: 'march-final.csv' })
-  await link.click()
-  await expect(dialog.getByRole('alert')).toContainText('We could not get the file of this report.')
-  await expect(dialog.getByRole('alert')).toContainText('Trace ID')
-  await portal.setFaults([])
-  expect((await openedFile(page, () => link.click())).name).toBe('march-final.csv')
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-})
-
-test('a file that is gone is no file available', async ({ page, portal }) => {
-  const { naledi, good } = await open(page, portal)
-  await approved(page, portal, naledi, transfersIn('march.csv', good))
-  const dialog = await openHistory(page)
-  await page.route('**/download/final', route =>
-    route.fulfill({ json: { version: '1.0.0', data: {}, request: { id: 'none' } } }),
-  )
-  await dialog.getByRole('button', { name: 'march-final.csv' }).click()
-  await expect(uploadsIn(dialog).getByRole('cell')).toHaveText([
-    /^\d/,
-    'No file available',
-    'No file available',
-    'Processed',
-  ])
-})
-
-test('a tab that the browser blocks is logged, and a link in its place', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/^Failed to open download link in new tab /)
-  const { naledi, good } = await open(page, portal)
-  await approved(page, portal, naledi, transfersIn('march.csv', good))
-  const dialog = await openHistory(page)
-  await page.evaluate(() => {
-    window.open = () => null
+  await test.step('a network that refuses GET with 404 or 405 is asked by POST', async () => {
+    const asked = watchRequests(page)
+    for (const status of [404, 405] as const) {
+      problems.expect(new RegExp(`status of ${status}`))
+      await portal.refuseDownloads({ GET: status })
+      expect((await openedFile(page, () => final.click())).name).toBe('march-final.csv')
+    }
+    expect(asked.map(request => request.method())).toEqual(['GET', 'POST', 'GET', 'POST'])
+    await portal.refuseDownloads({})
   })
-  await dialog.getByRole('button', { name: 'march-final.csv' }).click()
-  const blocked = page.getByRole('dialog', { name: 'Window blocked' })
-  await expect(blocked.getByRole('link')).toHaveText('Download the file')
-  await expect(blocked.getByRole('link')).toHaveAttribute('href', /\/service\/bulk\/files\/.*signature=/)
-  const file = await openedFile(page, () => blocked.getByRole('link').click())
-  expect(file.name).toBe('march-final.csv')
-  await blocked.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog.getByRole('button', { name: 'march-final.csv' })).toBeFocused()
+
+  await test.step('an address that cannot be had is told and logged, and can be asked for again', async () => {
+    problems.expect(/status of 500/)
+    problems.expect(/^Error fetching download URL /)
+    await portal.setFaults([{ operationId: 'getBulkDownload', effect: 'status', status: 500 }])
+    await final.click()
+    await expect(dialog.getByRole('alert')).toContainText('We could not get the file of this report.')
+    await expect(dialog.getByRole('alert')).toContainText('Trace ID')
+    await portal.setFaults([])
+    expect((await openedFile(page, () => final.click())).name).toBe('march-final.csv')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a tab that the browser blocks is logged, and a link in its place', async () => {
+    problems.expect(/^Failed to open download link in new tab /)
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await final.click()
+    const blocked = page.getByRole('dialog', { name: 'Window blocked' })
+    await expect(blocked.getByRole('link')).toHaveText('Download the file')
+    await expect(blocked.getByRole('link')).toHaveAttribute('href', /\/service\/bulk\/files\/.*signature=/)
+    expect((await openedFile(page, () => blocked.getByRole('link').click())).name).toBe('march-final.csv')
+    await blocked.getByRole('button', { name: 'Close' }).click()
+    await expect(final).toBeFocused()
+  })
+
+  await test.step('a file that is gone is no file available', async () => {
+    await page.route('**/download/final', route =>
+      route.fulfill({ json: { version: '1.0.0', data: {}, request: { id: 'none' } } }),
+    )
+    await final.click()
+    await expect(uploadsIn(dialog).getByRole('cell')).toHaveText([
+      /^\d/,
+      'No file available',
+      'No file available',
+      'Processed',
+    ])
+  })
 })

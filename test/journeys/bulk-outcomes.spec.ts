@@ -44,54 +44,56 @@ const expectKept = async (page: Page, { name }: ChosenFile) => {
 
 const polls = (portal: Portal, person: Person) => portal.calls('getBulkReport', person)
 
-test('a signed address that is refused is Pre Scan Failed; Back keeps the file', async ({
+test('an upload that fails says why: Back keeps the file, and Retry asks for a new address', async ({
   page,
   portal,
   problems,
 }) => {
-  problems.expect(/status of 403/)
-  const { naledi, dialog, file } = await open(page, portal, 'expired wages.csv')
-  await pickerIn(dialog).setInputFiles(file)
-  await prescanIn(dialog).click()
-  await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
-  await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
-  await expect(dialog).toContainText('There was an error when uploading and scanning your file')
-  expect(await traceIdIn(dialog)).not.toBe('')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expectKept(page, file)
-  expect(await polls(portal, naledi)).toBe(0)
-  expect(await portal.calls('createBulkUpload', naledi)).toBe(1)
-})
-
-test('a scan that the network fails is told in its words with a Trace ID; Back keeps the file', async ({
-  page,
-  portal,
-}) => {
-  const { dialog, file } = await open(page, portal, 'fail wages.csv')
-  await upload(dialog, file)
-  await rest(page, portal)
-  await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
-  await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
-  await expect(dialog).toContainText('The file could not be scanned.')
-  expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([{ operation: 'getBulkReport' }])
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await expectKept(page, file)
-})
-
-test('an upload that breaks off is tried again with a new address', async ({ page, portal, problems }) => {
-  problems.expect(/ERR_FAILED/)
   const { naledi, dialog, file } = await open(page, portal)
-  const storage = '**/service/bulk/files/**'
-  await page.route(storage, route => route.abort('failed'))
-  await pickerIn(dialog).setInputFiles(file)
-  await prescanIn(dialog).click()
-  await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
-  await page.unroute(storage)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog).toContainText('The scan begins in')
-  await rest(page, portal)
-  await expect(resultsIn(dialog)).toBeVisible()
-  expect(await portal.calls('createBulkUpload', naledi)).toBe(2)
+  const back = dialog.getByRole('button', { name: 'Back' })
+  const uploads = () => portal.calls('createBulkUpload', naledi)
+
+  await test.step('a signed address that is refused is Pre Scan Failed', async () => {
+    problems.expect(/status of 403/)
+    const expired = { ...file, name: 'expired wages.csv' }
+    await pickerIn(dialog).setInputFiles(expired)
+    await prescanIn(dialog).click()
+    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
+    await expect(dialog).toContainText('There was an error when uploading and scanning your file')
+    expect(await traceIdIn(dialog)).not.toBe('')
+    await back.click()
+    await expectKept(page, expired)
+    expect([await polls(portal, naledi), await uploads()]).toEqual([0, 1])
+  })
+
+  await test.step('a scan that the network fails is told in its words with a Trace ID', async () => {
+    const failing = { ...file, name: 'fail wages.csv' }
+    await upload(dialog, failing)
+    await rest(page, portal)
+    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await expect(dialog).toContainText('Your file upload and pre scan could not be processed.')
+    await expect(dialog).toContainText('The file could not be scanned.')
+    expect(await portal.requests(await traceIdIn(dialog))).toMatchObject([{ operation: 'getBulkReport' }])
+    await back.click()
+    await expectKept(page, failing)
+    expect(await uploads()).toBe(2)
+  })
+
+  await test.step('an upload that breaks off is tried again with a new address', async () => {
+    problems.expect(/ERR_FAILED/)
+    const storage = '**/service/bulk/files/**'
+    await page.route(storage, route => route.abort('failed'))
+    await pickerIn(dialog).setInputFiles(file)
+    await prescanIn(dialog).click()
+    await expect(verdictIn(dialog)).toHaveText('Pre Scan Failed')
+    await page.unroute(storage)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog).toContainText('The scan begins in')
+    await rest(page, portal)
+    await expect(resultsIn(dialog)).toBeVisible()
+    expect(await uploads()).toBe(4)
+  })
 })
 
 test('nothing is asked of a scan that somebody closes', async ({ page, portal }) => {
@@ -112,13 +114,20 @@ test('nothing is asked of a scan that somebody closes', async ({ page, portal })
   expect(await polls(portal, naledi)).toBe(before)
 })
 
-test('a wrong one-time PIN pays nothing, and the right one pays the same file', async ({
+test('neither a press too many on Proceed nor a wrong one-time PIN pays, and the right one pays the same file', async ({
   page,
   portal,
   problems,
 }) => {
   problems.expect(/status of 403/)
   const { naledi, sipho, dialog } = await openScanned(page, portal)
+  // The second press does not agree to what comes after the first.
+  await proceedIn(dialog).dblclick()
+  await expect(dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(resultsIn(dialog)).toBeVisible()
+  expect(await portal.calls('approveBulk', naledi)).toBe(0)
+
   await (await enterCode(dialog, portal, naledi, '000000')).click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Failed')
   await expect(dialog).toContainText('Your bulk wallet transaction could not be processed.')
@@ -136,41 +145,7 @@ test('a wrong one-time PIN pays nothing, and the right one pays the same file', 
   expect(await portal.funds(sipho)).toEqual({ balance: 10_00, available: 10_00 })
 })
 
-test('a press too many on Proceed does not agree to what comes after it', async ({ page, portal }) => {
-  const { naledi, dialog } = await openScanned(page, portal)
-  await proceedIn(dialog).dblclick()
-  await expect(dialog.getByRole('heading', { name: 'Confirm Bulk Transaction' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(resultsIn(dialog)).toBeVisible()
-  expect(await portal.calls('approveBulk', naledi)).toBe(0)
-})
-
-test('a reply that is lost after the network paid ends, after Check now, in Approved', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/)
-  const { naledi, dialog } = await openScanned(page, portal)
-  await page.route('**/approve', async route => {
-    await route.fetch({ url: route.request().url().replace(portal.origin(), portal.address) })
-    await route.abort('failed')
-  })
-  await (await enterCode(dialog, portal, naledi)).click()
-  await expect(verdictIn(dialog)).toHaveText('Sorry!')
-  await expect(dialog).toContainText(
-    'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
-  )
-  await dialog.getByRole('button', { name: 'Check now' }).click()
-  await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
-  expect(await factsIn(dialog)).toContainEqual(['Payments', '1'])
-  await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expect(balanceOf(page)).toContainText('R990.00')
-  expect(await portal.calls('approveBulk', naledi)).toBe(1)
-  expect(await portal.funds(naledi)).toEqual(paid)
-})
-
-test('an approval that never arrived is never called approved, and can be given once it is known', async ({
+test('an approval that never arrived is never called approved, and one whose reply is lost is after Check now', async ({
   page,
   portal,
   problems,
@@ -193,8 +168,20 @@ test('an approval that never arrived is never called approved, and can be given 
   await dialog.getByRole('button', { name: /^Continue wages\.csv, upload of / }).click()
   await expect(resultsIn(dialog)).toBeVisible()
   await page.clock.fastForward(30_000)
+  await page.route('**/approve', async route => {
+    await route.fetch({ url: route.request().url().replace(portal.origin(), portal.address) })
+    await route.abort('failed')
+  })
   await (await enterCode(dialog, portal, naledi)).click()
+  await expect(verdictIn(dialog)).toHaveText('Sorry!')
+  await expect(dialog).toContainText(
+    'We did not get an answer. Your money may have moved. Check My Wallet before you try again.',
+  )
+  await dialog.getByRole('button', { name: 'Check now' }).click()
   await expect(verdictIn(dialog)).toHaveText('Bulk Wallet Transaction Approved')
+  expect(await factsIn(dialog)).toContainEqual(['Payments', '1'])
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(balanceOf(page)).toContainText('R990.00')
   expect(await portal.calls('approveBulk', naledi)).toBe(1)
   expect(await portal.funds(naledi)).toEqual(paid)
 })

@@ -23,6 +23,8 @@ const test = base.extend<object, { readonly development: PortalServer }>({
 /** Vite makes each file when it is first asked for. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 test.setTimeout(240_000)
+// In one worker: each would have a server of its own, which makes every file anew.
+test.describe.configure({ mode: 'default' })
 
 /** All that is told to whoever watches a server, as it goes over the wire. */
 const listenTo = async (address: string) => {

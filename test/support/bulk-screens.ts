@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
+import type { Portal } from './browser.ts'
 import type { Person, SandboxControl } from './sandbox-control.ts'
+import { tokenOf } from './screens.ts'
 import { proceedIn, serviceKey } from './service-screens.ts'
 
 // What bulk transfers have, for journeys that run by the clock of the page.
@@ -66,6 +68,51 @@ export const scan = async (
   await upload(dialog, file)
   await rest(dialog.page(), sandbox)
   await resultsIn(dialog).waitFor()
+}
+
+/** What the network answers to a call of somebody whose session has this token. */
+const asking =
+  ({ address }: Pick<Portal, 'address'>, token: string) =>
+  async (path: string, data: unknown): Promise<unknown> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ version: '1.0.0', data }),
+    })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+interface OpenedUpload {
+  readonly data: { readonly snsi: string; readonly signed_url: string }
+}
+
+/** Somebody uploads a file elsewhere, and it is scanned. The answer approves it, and pays what it can. */
+export const uploadElsewhere = async (
+  portal: Portal,
+  person: Person,
+  { name, mimeType, buffer }: ChosenFile,
+): Promise<{ readonly approve: () => Promise<void> }> => {
+  const ask = asking(portal, await tokenOf(portal.origin(), person))
+  const { data } = (await ask('/service/bulk/upload', {
+    notification: { email: `consumer.${person.msisdn}@example.com` },
+    send_notification: false,
+    type: 'transaction',
+    file_name: name,
+  })) as OpenedUpload
+  const { ok } = await fetch(data.signed_url, {
+    method: 'PUT',
+    headers: { 'content-type': mimeType },
+    body: new Uint8Array(buffer),
+  })
+  if (!ok) throw new Error(`The file ${name} was not taken`)
+  await portal.advance(10_000)
+  return {
+    approve: async () => {
+      await ask('/network/express/notification/send/otp', { msisdn: person.msisdn })
+      await ask(`/service/bulk/reports/${data.snsi}/approve`, { otp: await portal.oneTimePin(person) })
+    },
+  }
 }
 
 /** Goes on from the results to a one-time PIN, typed: the one that the network sends, unless another is given. */

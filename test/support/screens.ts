@@ -19,12 +19,9 @@ interface SignedIn {
   readonly data: { readonly access: { readonly token: string } }
 }
 
-/**
- * Opens the dashboard of somebody whose session's cookie is in the browser already: what is typed to sign in is proven
- * where that is the subject.
- */
-export const signIn = async (page: Page, address: string, { msisdn, password }: Person): Promise<void> => {
-  const { origin, hostname, port } = new URL(address)
+/** The token of a new session of somebody, at a network's address. */
+export const tokenOf = async (address: string, { msisdn, password }: Person): Promise<string> => {
+  const { hostname, port } = new URL(address)
   const answer = await fetch(`http://127.0.0.1:${port}/api/network/express/authenticate/sso`, {
     method: 'POST',
     body: JSON.stringify({
@@ -34,8 +31,17 @@ export const signIn = async (page: Page, address: string, { msisdn, password }: 
     }),
   })
   const { data } = (await answer.json()) as SignedIn
-  const value = encodeURIComponent(data.access.token)
-  await page.context().addCookies([{ name: 'sessionToken', value, url: origin, sameSite: 'Strict' }])
+  return data.access.token
+}
+
+/**
+ * Opens the dashboard of somebody whose session's cookie is in the browser already: what is typed to sign in is proven
+ * where that is the subject.
+ */
+export const signIn = async (page: Page, address: string, person: Person): Promise<void> => {
+  const value = encodeURIComponent(await tokenOf(address, person))
+  const url = new URL(address).origin
+  await page.context().addCookies([{ name: 'sessionToken', value, url, sameSite: 'Strict' }])
   await page.goto(address)
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 }
