@@ -2,6 +2,7 @@ import { registry } from '../../scripts/flows/registry.ts'
 import { serveAtlas } from '../../scripts/flows.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { test as base, expect as expectSoon } from '../support/browser.ts'
+import { launchOptions } from '../support/chromium.ts'
 
 const test = base.extend<object, { readonly atlas: string }>({
   atlas: [
@@ -19,26 +20,30 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 test.setTimeout(240_000)
 // In one worker: each would have a server of its own, which makes every file anew.
 test.describe.configure({ mode: 'default' })
+// Laying out the charts is work that is worth making fast.
+test.use({ launchOptions })
 
 /** What of a chart lies on something else, or leaves the box in which it stands. */
 const faultsOf = (chart: Element): string[] => {
-  const solid = [...chart.querySelectorAll('.state[data-leaf], .label')]
+  const solid = [...chart.querySelectorAll('.state[data-leaf], .label')].map(node => ({
+    node,
+    area: node.getBoundingClientRect(),
+  }))
   const nameOf = (node: Element) => node.textContent ?? ''
   const isApart = (one: DOMRect, other: DOMRect) =>
     one.right <= other.left + 1 ||
     other.right <= one.left + 1 ||
     one.bottom <= other.top + 1 ||
     other.bottom <= one.top + 1
-  return solid.flatMap((node, index) => {
-    const area = node.getBoundingClientRect()
+  return solid.flatMap(({ node, area }, index) => {
     const text = node.querySelector('.text')?.getBoundingClientRect() ?? area
     const isInside = text.right <= area.right + 2 && text.bottom <= area.bottom + 2
     return [
       ...(isInside ? [] : [`${nameOf(node)} leaves its box`]),
       ...solid
         .slice(index + 1)
-        .filter(other => !isApart(area, other.getBoundingClientRect()))
-        .map(other => `${nameOf(node)} lies on ${nameOf(other)}`),
+        .filter(other => !isApart(area, other.area))
+        .map(other => `${nameOf(node)} lies on ${nameOf(other.node)}`),
     ]
   })
 }
