@@ -7,8 +7,8 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 const pseudo = /\.pseudo\.spec\.ts$/
 const firefox = /\.firefox\.spec\.ts$/
-/** The core story, what is set on a device and the first paint: told at both widths. */
-const atBothWidths = /\/(display|first-paint|send)\.spec\.ts$/
+/** The core story and the first paint: told at both widths. */
+const atBothWidths = /\/(first-paint|send)\.spec\.ts$/
 /**
  * What the server and the pages beside the portal do, and what somebody does at a desk. All else is told on a phone:
  * what money does, and what becomes of a session, is the same at every width, and every state of every screen is

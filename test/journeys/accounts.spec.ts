@@ -36,40 +36,26 @@ test.describe('those who live in the sandbox sign in', () => {
     { digits: '109', is: 'Zanele Sithole, without an email address', sees: 'R730.00' },
     { digits: '110', is: 'Kagiso Tau, with nothing left', sees: 'R0.00' },
   ]
-  for (const { digits, is, sees } of welcomes)
-    test(`${digits}: ${is}`, async ({ page, portal, problems }) => {
-      if (digits === '102') problems.expect(/status of 404/)
-      await signIn(page, portal.origin(), persona(digits))
-      await expect(balanceOf(page)).toContainText(sees)
-      await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
-      await expect(
-        page.getByRole('button', { name: new RegExp(`^Signed in as ${is.split(',')[0]}`) }),
-      ).toBeVisible()
+  test('each of them sees a wallet of their own', async ({ page, portal, problems }) => {
+    // Who has no wallet is given one.
+    problems.expect(/status of 404/)
+    for (const { digits, is, sees } of welcomes)
+      await test.step(`${digits}: ${is}`, async () => {
+        await signIn(page, portal.origin(), persona(digits))
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^Signed in as ${is.split(',')[0]}`) }),
+        ).toBeVisible()
+        await expect(balanceOf(page)).toContainText(sees)
+        await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
+      })
+
+    await test.step('107: who has no transactions is told so', async () => {
+      await signIn(page, portal.origin(), persona('107'))
+      await expect(page.getByText("You don't have any transactions to display").first()).toBeVisible()
     })
-
-  test('101: a locked wallet has neither Top Up nor Cash Out', async ({ page, portal }) => {
-    await signIn(page, portal.origin(), persona('101'))
-    await expect(balanceOf(page)).toContainText('R640.20')
-    await expect(serviceKey(page, 'Send')).toBeVisible()
-    await expect(serviceKey(page, 'Top Up')).toHaveCount(0)
-    await expect(serviceKey(page, 'Cash Out')).toHaveCount(0)
   })
 
-  test('103: a wallet that cannot be created is told with its Trace ID, and no balance is made up', async ({
-    page,
-    portal,
-    problems,
-  }) => {
-    problems.expect(/status of 4\d\d/)
-    await signIn(page, portal.origin(), persona('103'))
-    const card = balanceOf(page)
-    await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible()
-    const shown = await card.getByText(traceId).innerText()
-    expect(await portal.requests(shown)).toMatchObject([{ operation: 'createWallet' }])
-    await expect(card).not.toContainText('R0.00')
-  })
-
-  test('103: after a creation that failed the wallet is only read, until Retry is pressed', async ({
+  test('103: a wallet that cannot be created is told with its Trace ID, and is then only read, until Retry is pressed', async ({
     page,
     portal,
     problems,
@@ -86,9 +72,13 @@ test.describe('those who live in the sandbox sign in', () => {
         answer.url().endsWith(`/network/express/wallet/${persona('103').msisdn}`),
       )
     await signIn(page, portal.origin(), persona('103'))
-    const retry = balanceOf(page).getByRole('button', { name: 'Retry' })
+    const card = balanceOf(page)
+    const retry = card.getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible()
     expect(made).toHaveLength(1)
+    const shown = await card.getByText(traceId).innerText()
+    expect(await portal.requests(shown)).toMatchObject([{ operation: 'createWallet' }])
+    await expect(card).not.toContainText('R0.00')
     for (const times of [1, 2, 3]) {
       const reread = isRead()
       await serviceKey(page, 'Send').click()
@@ -162,11 +152,6 @@ test.describe('those who live in the sandbox sign in', () => {
     await dialog.getByLabel('MFA code').fill(await portal.authenticatorCode(johan))
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(balanceOf(page)).toContainText('R918.40')
-  })
-
-  test('107: who has no transactions is told so', async ({ page, portal }) => {
-    await signIn(page, portal.origin(), persona('107'))
-    await expect(page.getByText("You don't have any transactions to display").first()).toBeVisible()
   })
 
   test('111: a session that ends after a minute asks to sign in again', async ({

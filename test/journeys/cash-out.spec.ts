@@ -1,6 +1,6 @@
 import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { expect, test } from '../support/browser.ts'
-import { openSignIn, signIn, submitSignIn } from '../support/screens.ts'
+import { balanceOf, openSignIn, signIn, submitSignIn } from '../support/screens.ts'
 import {
   choose,
   confirmOrderByCode,
@@ -142,6 +142,7 @@ test('a locked wallet can neither be topped up nor cashed out, not even by addre
   const lerato = { msisdn: '27820000101', password: 'Passw0rd!' }
   await signIn(page, portal.origin(), lerato)
   await expect(page.getByText(formatMsisdn(lerato.msisdn), { exact: true })).toBeVisible()
+  await expect(balanceOf(page)).toContainText('R640.20')
   await expect(serviceKey(page, 'Send')).toBeVisible()
   await expect(serviceKey(page, 'Top Up')).toHaveCount(0)
   await expect(serviceKey(page, 'Cash Out')).toHaveCount(0)

@@ -12,9 +12,15 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you s
 const form = (page: Page) => page.getByRole('button', { name: 'Sign In' })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 
-test('somebody who does nothing is asked, and stays by Continue alone', async ({ page, portal }) => {
+test('somebody who does nothing is asked above what they do, stays by Continue alone, and loses nothing by it; Logout signs out at once', async ({
+  page,
+  portal,
+}) => {
+  const [me, friend] = [await portal.person(), await portal.person()]
   await page.clock.install()
-  await signIn(page, portal.origin(), await portal.person())
+  await signIn(page, portal.origin(), me)
+  const dialog = await openTransfer(page)
+  await fillTransfer(dialog, { to: friend, amount: '10.00', mine: 'Lunch', theirs: 'Thanks' })
   await page.clock.runFor(toTheWarning)
   await expect(warning(page)).toContainText(/You will be signed out in \d+ seconds\./)
   await page.mouse.move(20, 20)
@@ -24,9 +30,13 @@ test('somebody who does nothing is asked, and stays by Continue alone', async ({
   await expect(warning(page)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(warning(page)).toBeHidden()
+  await expect(dialog.getByLabel('My Reference')).toHaveValue('Lunch')
   await page.clock.runFor('04:30')
-  await expect(dashboard(page)).toBeVisible()
+  await expect(dialog.getByLabel('My Reference')).toHaveValue('Lunch')
   await expect(warning(page)).toBeHidden()
+  await page.clock.runFor('00:30')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(form(page)).toBeVisible()
 })
 
 test('who does not answer is signed out, and nothing of the session is left', async ({ page, portal }) => {
@@ -40,29 +50,6 @@ test('who does not answer is signed out, and nothing of the session is left', as
     false,
     0,
   ])
-})
-
-test('Logout signs out at once', async ({ page, portal }) => {
-  await page.clock.install()
-  await signIn(page, portal.origin(), await portal.person())
-  await page.clock.runFor(toTheWarning)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(form(page)).toBeVisible()
-})
-
-test('the warning lies above a service, where Continue loses nothing that was typed', async ({
-  page,
-  portal,
-}) => {
-  const [me, friend] = [await portal.person(), await portal.person()]
-  await page.clock.install()
-  await signIn(page, portal.origin(), me)
-  const dialog = await openTransfer(page)
-  await fillTransfer(dialog, { to: friend, amount: '10.00', mine: 'Lunch', theirs: 'Thanks' })
-  await page.clock.runFor(toTheWarning)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(warning(page)).toBeHidden()
-  await expect(dialog.getByLabel('My Reference')).toHaveValue('Lunch')
 })
 
 test('S6: 2 h of sleep, then a mouse that moves: signed out', async ({ page, portal }) => {
@@ -159,24 +146,7 @@ test.describe('money on its way', () => {
     await page.clock.install()
   })
 
-  test('holds the end of the session; its verdict is shown, with all of the warning to read it', async ({
-    page,
-    portal,
-  }) => {
-    const payer = await portal.person()
-    await signIn(page, portal.origin(), payer)
-    const { dialog, release } = await payAndWait(page, portal, payer)
-    await page.clock.runFor('00:32')
-    await expect(held(page)).toBeVisible()
-    release()
-    await expect(warning(page)).toContainText(/You will be signed out in (10|9) seconds\./)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
-    await page.clock.runFor('00:15')
-    await expect(verdictIn(dialog)).toBeVisible()
-  })
-
-  test('holds it in another tab as well, and both ask anew once it is decided', async ({
+  test('holds the end of the session in every tab; all ask anew once it is decided, with all of the warning to read its verdict', async ({
     context,
     page,
     portal,
@@ -188,13 +158,15 @@ test.describe('money on its way', () => {
     await expect(dashboard(other)).toBeVisible()
     const { dialog, release } = await payAndWait(page, portal, payer)
     await page.clock.runFor('00:32')
-    await expect(held(other)).toBeVisible()
+    for (const tab of [page, other]) await expect(held(tab)).toBeVisible()
     release()
-    await expect(warning(page)).toBeVisible()
+    await expect(warning(page)).toContainText(/You will be signed out in (10|9) seconds\./)
     await expect(warning(other)).toBeVisible()
     await other.getByRole('button', { name: 'Continue' }).click()
     await expect(warning(page)).toBeHidden()
     await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
+    await page.clock.runFor('00:15')
+    await expect(verdictIn(dialog)).toBeVisible()
   })
 
   test('is let go when its tab dies', async ({ context, page, portal }) => {

@@ -1,4 +1,4 @@
-import { consumerCookies, expect, test } from '../support/browser.ts'
+import { expect, test } from '../support/browser.ts'
 import { openSignIn, signIn, submitSignIn } from '../support/screens.ts'
 
 test('a network that cannot be reached is a network error; Retry goes on from there', async ({
@@ -30,26 +30,6 @@ test('a host that no network owns is a network error, never a blank page', async
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('a session that could not be asked about is kept, and Retry opens it', async ({
-  page,
-  portal,
-  context,
-  problems,
-}) => {
-  problems.expect(/status of 503/)
-  const person = await portal.person({ balance_cents: 5_000 })
-  await signIn(page, portal.origin(), person)
-  await portal.setFaults([
-    { operationId: 'getSession', msisdn: person.msisdn, effect: 'status', status: 503 },
-  ])
-  await page.reload()
-  await expect(page.getByText('You are still signed in, but we could not reach your wallet.')).toBeVisible()
-  expect(await consumerCookies(context)).toHaveLength(1)
-  await portal.setFaults([])
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('region', { name: 'My Available Balance' })).toContainText('R50.00')
-})
-
 test('a balance and a list that cannot be read say so in their own place, and Retry reads each of them', async ({
   page,
   portal,
@@ -73,12 +53,6 @@ test('a balance and a list that cannot be read say so in their own place, and Re
   await expect(balance).toContainText('R50.00')
   await graph.getByRole('button', { name: 'Retry' }).click()
   await expect(graph.getByRole('img')).toBeVisible()
-})
-
-test('a consumer without transactions is told so', async ({ page, portal, axe }) => {
-  await signIn(page, portal.origin(), { msisdn: '27820000107', password: 'Passw0rd!' })
-  await expect(page.getByText("You don't have any transactions to display")).toBeVisible()
-  await axe(page)
 })
 
 test('code that does not arrive is said, and the page is read afresh', async ({ page, portal, problems }) => {

@@ -276,7 +276,8 @@ test('nothing of a page runs, is fetched, framed or sent by itself, and no polic
   expect(elsewhere).toEqual([])
 })
 
-test.describe('a page that may be neither shown nor followed is refused, and the portal stays', () => {
+test('a page that may be neither shown nor followed is refused, and the portal stays', async ({ page }) => {
+  const { show, left, elsewhere } = await openPortal(page)
   for (const [name, html] of [
     ['a form over plain http', pageOf('<form action="http://pay.example/"><button>Pay</button></form>')],
     [
@@ -294,8 +295,7 @@ test.describe('a page that may be neither shown nor followed is refused, and the
       pageOf(`<form action="${pay}/"><input name="getAttribute"><input name="getAttributeNames"></form>`),
     ],
   ] as const)
-    test(name, async ({ page }) => {
-      const { show, left, elsewhere } = await openPortal(page)
+    await test.step(name, async () => {
       expect(await show(html)).toMatch(/Error/)
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
       expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import type { Person } from '../support/sandbox-control.ts'
-import { balanceOf, openSignIn, signIn } from '../support/screens.ts'
+import { openSignIn, signIn } from '../support/screens.ts'
 import { serveSourceModules } from '../support/source-modules.ts'
 
 const status = (page: Page) => page.getByRole('dialog', { name: 'Payment Status' })
 
 /** Orders a top-up as the portal does, and gives the page that answers it. */
-const orderTopUp = (page: Page, { msisdn }: Person, tender: 'online_card' | 'instant_eft') =>
+const orderTopUp = (page: Page, { msisdn }: Person) =>
   page.evaluate(
     async data => {
       const token = /sessionToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -23,7 +23,7 @@ const orderTopUp = (page: Page, { msisdn }: Person, tender: 'online_card' | 'ins
       msisdn,
       currency: 'ZAR',
       amount: '250.00',
-      tender_type: tender,
+      tender_type: 'instant_eft',
       redirect: true,
       send_notification: true,
     },
@@ -61,44 +61,6 @@ const transfer = {
 const declined = { alias: 'authorization_declined', name: 'Authorization Declined' }
 const success = { alias: 'authorization_success', name: 'Authorization Success' }
 
-test('a top-up by card: to the payment page, back, verified, approved, and in the wallet', async ({
-  page,
-  portal,
-}) => {
-  const person = await portal.person()
-  await serveSourceModules(page, portal.origin())
-  await signIn(page, portal.origin(), person)
-  await goOn(page, await orderTopUp(page, person, 'online_card'))
-  await page.getByLabel('Card number').fill('4111 1111 1111 1111')
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/wallet/transaction/*', async route => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Pay R250.00' }).click()
-
-  const dialog = status(page)
-  await expect(dialog.getByRole('heading', { name: 'Processing Transaction' })).toBeVisible()
-  await expect(dialog).toContainText('We are verifiying your transaction. Please wait...')
-  await expect(dialog.getByRole('button', { name: 'Return to Dashboard' })).toBeEnabled()
-  release()
-  await expect(dialog.getByRole('heading', { name: 'Authorization Success' })).toBeFocused()
-  await expect(dialog).toContainText(
-    'Your topup transaction for R250.00 has been successfully added to your wallet.',
-  )
-  await dialog.getByRole('button', { name: 'Return to Dashboard' }).click()
-  await expect(page).toHaveURL(/#\/dashboard$/)
-  await expect(dialog).toBeHidden()
-  const { available } = await portal.funds(person)
-  expect(available).toBeGreaterThan(100_000)
-  await expect(balanceOf(page)).toContainText(
-    `R1\u00A0${String(available).slice(1, 4)}.${String(available).slice(4)}`,
-  )
-})
-
 test('an EFT that is left undecided is asked about every 3 s, until it is declined', async ({
   page,
   portal,
@@ -106,7 +68,7 @@ test('an EFT that is left undecided is asked about every 3 s, until it is declin
   const person = await portal.person()
   await serveSourceModules(page, portal.origin())
   await signIn(page, portal.origin(), person)
-  await goOn(page, await orderTopUp(page, person, 'instant_eft'))
+  await goOn(page, await orderTopUp(page, person))
   const asked: number[] = []
   page.on('request', request => {
     if (request.url().includes('/wallet/transaction/')) asked.push(Date.now())

@@ -213,15 +213,12 @@ test('whoever looks in My Wallet what became of it comes back to the request, wh
   problems.expect(/status of 409/)
   problems.expect(/^Error fetching payment data/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await signIn(page, portal.origin(), naledi)
-  await ask(page, '50')
-  const link = linkTo(portal, await codeOf(portal, naledi))
-  await page.context().clearCookies()
+  const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
+  const link = linkTo(portal, snsi)
   await page.route('**/wallet/request/pay', async route => {
     await route.fetch({ url: route.request().url().replace(portal.origin(), portal.address) })
     await route.abort('failed')
   })
-  await page.goto('about:blank')
   await follow(page, link, sipho)
   await approve(page)
   await expect(verdictIn(order(page))).toHaveText('Sorry!')
@@ -238,16 +235,14 @@ test('whoever looks in My Wallet what became of it comes back to the request, wh
 
 test('a request that expires between reading and paying is failed in the network’s words, and read again', async ({
   page,
-  elsewhere,
   portal,
   problems,
 }) => {
   problems.expect(/status of 410/)
   problems.expect(/^Error fetching payment data refused 410/)
   const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await signIn(elsewhere, portal.origin(), naledi)
-  await ask(elsewhere, '50')
-  await follow(page, linkTo(portal, await codeOf(portal, naledi)), sipho)
+  const { snsi } = await portal.showCode(naledi, { amount: '50.00', reference: 'Lunch' })
+  await follow(page, linkTo(portal, snsi), sipho)
   await expect(pay(page)).toBeVisible()
   await portal.advance(300 * second)
   await approve(page)
@@ -278,16 +273,6 @@ test('a request that is expired, paid or none says so', async ({ page, portal, p
     await page.goto(linkTo(portal, snsi))
     await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
   }
-})
-
-test('an address that is no request asks the network nothing', async ({ page, portal }) => {
-  const sipho = await portal.person()
-  await signIn(page, portal.origin(), sipho)
-  await page.goto(linkTo(portal, `${magicRequests.personFixed}%2f..`))
-  await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
-  await expect(balanceOf(page)).toContainText('R1\u00A0000.00')
-  expect(await portal.calls('getPaymentRequest', sipho)).toBe(0)
-  expect(await portal.calls('getMerchantPaymentRequest', sipho)).toBe(0)
 })
 
 test('Back returns from Confirm to the request, leads nowhere while money moves, and not to it after', async ({

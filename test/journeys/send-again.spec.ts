@@ -1,7 +1,7 @@
 import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { expect, test } from '../support/browser.ts'
 import { fillTransfer, openTransfer, signIn } from '../support/screens.ts'
-import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../support/service-screens.ts'
+import { confirmOrder, verdictIn } from '../support/service-screens.ts'
 import { expectWallet } from '../support/wallet-on-screen.ts'
 
 test('whom money was sent to is offered next time, and fills the form in', async ({ page, portal }) => {
@@ -42,36 +42,4 @@ test('whom money was sent to is offered next time, and fills the form in', async
   await expectWallet(page, portal, naledi, { cents: 95_500, line: ['Wallet Transfer', 'Lunch', '−R15.00'] })
   expect((await portal.funds(sipho)).balance).toBe(102_500)
   expect((await portal.funds(lwazi)).balance).toBe(102_000)
-})
-
-test('where a network asks for the wallet’s PIN, it comes before Confirm, and a wrong one pays nothing', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/status of 403/)
-  const [naledi, sipho] = [await portal.person(), await portal.person()]
-  await signIn(page, portal.origin(3), naledi)
-  await serviceKey(page, 'Send').click()
-  const dialog = serviceDialog(page, 'Send')
-  await dialog.getByRole('button', { name: /wallet/i }).click()
-  await dialog.getByRole('button', { name: /transfer/i }).click()
-  await fillTransfer(dialog, { to: sipho, amount: '10', mine: 'Lunch', theirs: 'From Naledi' })
-  for (const { pin, verdict } of [
-    { pin: '0000', verdict: 'Transaction Declined' },
-    { pin: '1234', verdict: 'Transaction Approved' },
-  ]) {
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog.getByRole('heading', { name: 'Enter PIN' })).toBeVisible()
-    const goOn = dialog.getByRole('button', { name: 'Continue' })
-    await expect(goOn).toBeDisabled()
-    await dialog.getByLabel('PIN', { exact: true }).fill(pin)
-    await goOn.click()
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(verdictIn(dialog)).toHaveText(verdict)
-    if (pin === '0000') await dialog.getByRole('button', { name: 'Close' }).click()
-  }
-  await dialog.getByRole('button', { name: 'Finish' }).click()
-  await expectWallet(page, portal, naledi, { cents: 99_000, line: ['Wallet Transfer', 'Lunch', '−R10.00'] })
-  expect((await portal.funds(sipho)).balance).toBe(101_000)
 })

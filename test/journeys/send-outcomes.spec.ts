@@ -1,15 +1,7 @@
-import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { expect, test } from '../support/browser.ts'
 import { centsAmounts, paying, testOutcomes } from '../support/outcomes.ts'
-import {
-  balanceOf,
-  fillTransfer,
-  openTransfer,
-  signIn,
-  transactionsOf,
-  transferIn,
-} from '../support/screens.ts'
-import { confirmOrder, factsIn, verdictIn } from '../support/service-screens.ts'
+import { balanceOf, fillTransfer, openTransfer, signIn, transactionsOf } from '../support/screens.ts'
+import { confirmOrder } from '../support/service-screens.ts'
 
 // Khanya's network asks for no one-time PIN here.
 const network = 2
@@ -25,30 +17,6 @@ testOutcomes({
   change: paying(),
   open: page => openTransfer(page, label),
   fill: (dialog, amount) => fillTransfer(dialog, form(amount)),
-})
-
-test('what was declined keeps the form, and is not asked about before it is tried again', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/status of 422/)
-  const naledi = await portal.person()
-  const before = await portal.funds(sipho)
-  await signIn(page, portal.origin(network), naledi)
-  const dialog = await openTransfer(page, label)
-  await fillTransfer(dialog, form('10.13'))
-  await confirmOrder(dialog)
-  await expect(verdictIn(dialog)).toHaveText('Transaction Declined')
-  expect((await factsIn(dialog)).slice(0, -1)).toEqual([
-    ['To', formatMsisdn(sipho.msisdn)],
-    ['Amount', 'R10.13'],
-  ])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await transferIn(dialog)).toEqual([sipho.msisdn, '10.13', 'Lunch', 'From me'])
-  expect(await portal.funds(sipho)).toEqual(before)
-  await dialog.getByRole('button', { name: 'Proceed' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Confirm Transaction' })).toBeVisible()
 })
 
 test('whoever leaves a pending payment finds it in the wallet, where it settles by itself', async ({

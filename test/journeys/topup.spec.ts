@@ -59,14 +59,29 @@ test('a consumer adds R2 000 by card on the network’s own page, and it is in t
   await page.waitForLoadState()
   const loads: string[] = []
   page.on('load', loaded => loads.push(loaded.url()))
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/wallet/transaction/*', async route => {
+    await held
+    await route.continue()
+  })
   await payByCard(page, '4242 4242 4242 4242')
   await expect(page).toHaveURL(/#\/processing\/[\w-]+$/)
+  await expect(paymentStatus(page).getByRole('heading', { name: 'Processing Transaction' })).toBeVisible()
+  await expect(paymentStatus(page)).toContainText(verifying)
+  await expect(paymentStatus(page).getByRole('button', { name: 'Return to Dashboard' })).toBeEnabled()
+  release()
   await expect(paymentStatus(page).getByRole('heading', { name: 'Authorization Success' })).toBeFocused()
   await expect(paymentStatus(page)).toContainText(added('R2\u00A0000.00'))
   await axe(page)
   await returnToDashboard(page)
   await expect(page).toHaveURL(`${portal.origin()}/#/dashboard`)
   await expectWallet(page, portal, naledi, { cents: 295_000, line: ['Top Up', 'Card', '+R2\u00A0000.00'] })
+  await expect(transactionsOf(page).filter({ hasText: 'Transaction Charge' }).first()).toContainText(
+    '−R50.00',
+  )
   await axe(page)
   expect(loads).toHaveLength(1)
   expect(await portal.calls('topUp', naledi)).toBe(1)
