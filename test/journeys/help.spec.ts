@@ -4,11 +4,15 @@ import { signIn } from '../support/screens.ts'
 
 const openHelp = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
 
-test('help names whom to write to, whom to call, and where customer service is', async ({
+test('C2: help names whom to write to and whom to call; customer service opens beside the portal and cannot reach back', async ({
   page,
   portal,
+  context,
   axe,
 }) => {
+  await context.route('https://help.lwandle.example/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Customer service</title>' }),
+  )
   await signIn(page, portal.origin(), await portal.person({ first_name: 'Naledi' }))
   await openHelp(page)
   const menu = page.getByRole('dialog', { name: 'Help' })
@@ -17,18 +21,7 @@ test('help names whom to write to, whom to call, and where customer service is',
   await expect(contact.getByRole('link').nth(0)).toHaveAttribute('href', 'mailto:help@lwandle.example')
   await expect(contact.getByRole('link').nth(1)).toHaveAttribute('href', 'tel:+27875500142')
   await axe(page)
-})
 
-test('C2: customer service opens beside the portal and cannot reach back', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await context.route('https://help.lwandle.example/**', route =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Customer service</title>' }),
-  )
-  await signIn(page, portal.origin(), await portal.person({ first_name: 'Naledi' }))
-  await openHelp(page)
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Customer Service' }).click(),
