@@ -16,7 +16,7 @@ export const mailtoHref = (email: string): string | undefined => {
  */
 export const telHref = (phone: string): string | undefined => {
   if (!/^\+?[\d ()-]+$/.test(phone)) return undefined
-  const number = phone.replace(/^(\+[\d ]+)\(0\)/, '$1').replace(/[ ()-]/g, '')
+  const number = phone.replace(/(\+[\d ]+)\(0\)/, '$1').replace(/[ ()-]/g, '')
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined
 }
 

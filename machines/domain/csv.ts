@@ -3,12 +3,12 @@ import { type Cell, type CellKind, isTime, type Sheet } from './sheet.ts'
 
 /** With what a spreadsheet takes a text for a formula or a command, full-width forms included (F1). */
 const beginsFormula = /^[=+\-@\t\r\n\0＝＋－＠]/
-/** A bare number can do nothing, and as text it could not be added up. */
-const number = /^-?\d+(?:\.\d+)?$/
+/** A bare number can do nothing, and as text it could not be added up. One above zero begins no formula. */
+const negative = /^-\d+(?:\.\d+)?$/
 
 /** A text that no spreadsheet takes for a formula: one that it could take for one gets an apostrophe before it (F1). */
 export const formulaSafe = (text: string): string =>
-  beginsFormula.test(text) && !number.test(text) ? `'${text}` : text
+  beginsFormula.test(text) && !negative.test(text) ? `'${text}` : text
 
 /** A field of RFC 4180: in quotation marks where it holds what would end it, its own doubled. */
 const quoted = (field: string): string =>

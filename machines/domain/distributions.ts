@@ -50,14 +50,11 @@ export interface Collection {
 export type Distribution = CreditorPayment | Collection
 
 /** The wire has days as yyyymmdd as well. */
-const readDate = (wire: unknown): string | undefined => {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(readText(wire) ?? '') ?? []
-  return day === undefined ? readText(wire) : `${year}-${month}-${day}`
-}
+const readDate = (wire: unknown): string | undefined =>
+  readText(wire)?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
 /** Identities come as text or as a number. */
-const readText = (wire: unknown): string | undefined =>
-  cleanText(typeof wire === 'number' && Number.isFinite(wire) ? String(wire) : wire)
+const readText = (wire: unknown): string | undefined => cleanText(Number.isFinite(wire) ? String(wire) : wire)
 
 const decodePayment = (wire: unknown, index: number): CreditorPayment => {
   const amount = (key: string) => readWireAmount(at(wire, key))

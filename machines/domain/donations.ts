@@ -88,7 +88,7 @@ export const donationRecipients = (
   return accounts.flatMap(({ accountNumber, alias, merchant, categories }) => {
     const owner = bySnsi.get(merchant ?? '')
     const name = alias ?? owner?.name
-    const belongsTo = categories.length > 0 ? categories : (owner?.categories ?? [])
-    return name !== undefined && belongsTo.includes(category) ? [{ accountNumber, name }] : []
+    const belongsTo = categories.length > 0 ? categories : owner?.categories
+    return name !== undefined && belongsTo?.includes(category) ? [{ accountNumber, name }] : []
   })
 }

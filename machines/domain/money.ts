@@ -20,9 +20,10 @@ const bareAmount = (typed: string): string =>
  */
 export const parseAmount = (typed: string): Cents | undefined => {
   const bare = bareAmount(typed)
-  const [, units, decimals = ''] =
-    /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(bare) ?? /^()\.(\d{1,2})$/.exec(bare) ?? []
-  return units === undefined ? undefined : toCents(units, decimals)
+  const found = /^(\d{1,10})(?:\.(\d{0,2}))?$/.exec(bare) ?? /^()\.(\d{1,2})$/.exec(bare)
+  if (found === null) return undefined
+  const [, units = '', decimals = ''] = found
+  return toCents(units, decimals)
 }
 
 /** Whether it is an amount of more digits than any wallet holds. */
@@ -41,8 +42,9 @@ const decimalText = (value: number): string => {
  */
 export const readWireAmount = (wire: unknown): Cents | undefined => {
   const text = typeof wire === 'number' ? decimalText(wire) : typeof wire === 'string' ? wire.trim() : ''
-  const [, sign, units, decimals = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
-  if (units === undefined) return undefined
+  const found = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
+  if (found === null) return undefined
+  const [, sign, units = '', decimals = ''] = found
   const cents = toCents(units, decimals)
   return sign && cents > 0 ? (-cents as Cents) : cents
 }

@@ -18,7 +18,8 @@ const readLength = (wire: unknown, least = 1): number | undefined => {
 }
 
 const readTimeZone = (wire: unknown): string => {
-  if (typeof wire !== 'string' || !/^[a-z][\w/+-]{0,63}$/i.test(wire)) return defaultTimeZone
+  // A bare offset is a zone to some browsers; a name has letters.
+  if (typeof wire !== 'string' || !/[a-z]/i.test(wire)) return defaultTimeZone
   try {
     new Intl.DateTimeFormat('en', { timeZone: wire })
     return wire

@@ -8,6 +8,6 @@ export type NetworkKey = { readonly id: string } | { readonly domain: string }
  */
 export const readNetworkKey = (host: string): NetworkKey => {
   const domain = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
-  const [, id] = /^([a-z]{2}-[a-z\d]{13})\../.exec(domain) ?? []
+  const id = /^([a-z]{2}-[a-z\d]{13})\../.exec(domain)?.[1]
   return id === undefined ? { domain } : { id }
 }

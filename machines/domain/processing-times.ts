@@ -28,10 +28,8 @@ const cutoffsLimit = 20
 
 const readCutoff = (wire: unknown): Cutoff | undefined => {
   const name = cleanText(at(wire, 'name'))
-  const time = cleanText(at(wire, 'time'))
-  return name === undefined || time === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
-    ? undefined
-    : { name, time }
+  const time = cleanText(at(wire, 'time')) ?? ''
+  return name === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? undefined : { name, time }
 }
 
 /** @returns undefined for a schedule that says nothing. */

@@ -20,7 +20,7 @@ const subscriberLength = 9
  * @returns the number to send, always 27 and 9 digits; undefined if the rule does not hold.
  */
 export const readRecipientPhone = (typed: string): string | undefined => {
-  const [, subscriber] = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed)) ?? []
+  const subscriber = /^(?:27)?(\d{9})$/.exec(normaliseMsisdn(typed))?.[1]
   // Counted as typed: the dial code that replaces a leading 0 must not make eight digits nine.
   const isCutShort = withoutPunctuation(typed).length < subscriberLength
   return subscriber === undefined || isCutShort ? undefined : `${countryPrefix}${subscriber}`

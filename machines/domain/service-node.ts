@@ -131,20 +131,23 @@ const listsBelow = (wire: unknown) =>
     entries: listOf(level ? listIn(at(wire, level)) : at(wire, 'data'), optionsLimit),
   }))
 
+/** Counted from one, nothing before it. */
+const placeOf = (level: MenuLevel | undefined): number => [undefined, ...levels].indexOf(level)
+
 /** What is chosen below what was chosen as `above`: the options of an option are its sub-options. */
-const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel => {
-  const next = above === undefined ? 0 : levels.indexOf(above) + 1
-  const own = named === undefined ? next : levels.indexOf(named)
-  return levels[Math.max(own, next)] ?? 'sub_option'
-}
+const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel =>
+  levels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
 
 /** What is to be chosen from a step on, in order: what it says itself, then what those above it have left to ask. */
 const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
-  const own = listsBelow(wire).flatMap(({ level, question, entries }): readonly Choice[] => {
-    const steps = entries.filter(entry => !isField(entry) && readEntry(entry) !== undefined)
-    return steps.length === 0 ? [] : [{ level: levelBelow(above, level), question, entries: steps }]
-  })
-  const all = [...own, ...pending]
+  const own = listsBelow(wire).map(
+    ({ level, question, entries }): Choice => ({
+      level: levelBelow(above, level),
+      question,
+      entries: entries.filter(entry => !isField(entry) && readEntry(entry) !== undefined),
+    }),
+  )
+  const all = [...own, ...pending].filter(({ entries }) => entries.length > 0)
   return levels.flatMap(level => all.find(choice => choice.level === level) ?? [])
 }
 

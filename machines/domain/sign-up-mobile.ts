@@ -66,7 +66,7 @@ export const isMobile = ({ country, msisdn }: Mobile): boolean =>
  */
 export const readingsOf = (country: string, typed: string): readonly Mobile[] => {
   const own = readMobile(country, typed)
-  if (abroadDigits(typed) !== undefined || !isMobile(own)) return []
+  if (!isMobile(own)) return []
   const msisdn = withoutPunctuation(typed)
   const others = preferredCountries
     .map(other => ({ country: other, msisdn }))
@@ -81,5 +81,5 @@ export const withoutDialCode = (country: string, typed: string): string =>
 /** A number as it is sent, to be read over once more: `+27 82 555 0142`, with no-break spaces. */
 export const formatAbroad = (msisdn: string): string => {
   const text = formatMsisdn(msisdn)
-  return text.startsWith('0') ? `+27\u00A0${text.slice(1)}` : `+${text.replace(/^\+/, '')}`
+  return text.startsWith('0') ? `+27\u00A0${text.slice(1)}` : `+${text.replace('+', '')}`
 }

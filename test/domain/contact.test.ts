@@ -40,6 +40,7 @@ describe('C1: an email address becomes a link when it is one plain address', () 
     'help@[127.0.0.1]',
     'help@lwandle.example/../evil',
     'help@lwandle.example#evil',
+    'help@lwandle?subject=x.example',
     'help\\@lwandle.example',
     '//evil.example/@x.example',
     `${'a'.repeat(10_000)}@lwandle.example`,
@@ -80,6 +81,7 @@ describe('C1: a phone number becomes a link when it is nothing but one', () => {
     '٠٨٧٥٥٠',
     '++27875500142',
     '27+875500142',
+    '(+27) 87 550 0142',
     'tel:+27875500142',
     'javascript:alert(1)',
     'sms:+27875500142',
@@ -95,6 +97,8 @@ test('a number alone can be called', () => {
   const of = (wire: unknown) => phoneWay(decodeNetworkConfig({ application: { contact: wire } }).contact)
   expect(of({ phone: '+27 87 550 0142' })).toEqual({ words: '+27 87 550 0142', href: 'tel:+27875500142' })
   expect(of({ phone: '*120*001#' })).toBeUndefined()
+  // Sixteen digits may be shown, but no number has as many.
+  expect(of({ phone: '1234567890123456' })).toBeUndefined()
 })
 
 describe('Contact Us', () => {

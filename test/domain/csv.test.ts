@@ -32,8 +32,15 @@ test('a table is UTF-8 with its mark, in lines that end with CRLF', () => {
   )
 })
 
-test('what was received in place of a time is shown as it came', () => {
-  expect(csvOf(sheet([['Tuesday', 'x', 1]]))).toContain('\r\nTuesday,x,0.01\r\n')
+test.each(['Tuesday', '2024-03-05T15:07:30Z', '12024-03-05T15:07:30'])(
+  'what was received in place of a time is shown as it came: %s',
+  received => {
+    expect(csvOf(sheet([[received, 'x', 1]]))).toContain(`\r\n${received},x,0.01\r\n`)
+  },
+)
+
+test('a text that reads like a time stays a text in a column of texts', () => {
+  expect(csvOf(sheet([[undefined, '2024-03-05T15:07:30', 1]]))).toContain('\r\n,2024-03-05T15:07:30,0.01\r\n')
 })
 
 describe('a text that a spreadsheet could take for a formula', () => {

@@ -73,7 +73,14 @@ test('payments by their report and collections by their action stand in one list
   const dated = (ReportDate: unknown) => ({ ...payment, ReportDate })
   const due = (ActionDate: unknown) => ({ ...collection, ActionDate })
   const entries = decodeDistributions({
-    payments: [dated('20240305'), dated('20231224'), dated('soon'), dated('2024-03-01T10:00:00+02:00')],
+    payments: [
+      dated('20240305'),
+      dated('20231224'),
+      dated('soon'),
+      dated('2024-03-01T10:00:00+02:00'),
+      dated('~2024-01-01'),
+      dated('2024-01-1'),
+    ],
     collections: [due('20240304'), due('2024-02-28'), due(undefined)],
   })
   expect(entries?.map(({ id, date }) => [id, date])).toEqual([
@@ -83,8 +90,19 @@ test('payments by their report and collections by their action stand in one list
     ['collection-0', '2024-03-04'],
     ['payment-0', '2024-03-05'],
     ['payment-2', 'soon'],
+    ['payment-4', '~2024-01-01'],
+    ['payment-5', '2024-01-1'],
     ['collection-2', ''],
   ])
+})
+
+test.each([
+  ['eight digits', '20240301', '2024-03-01'],
+  ['a digit more at its end', '202403011', '202403011'],
+  ['a digit more before it', '120240301', '120240301'],
+  ['no number that ends', Number.POSITIVE_INFINITY, ''],
+])('only eight digits are a day: %s', (_rule, ReportDate, date) => {
+  expect(decodeDistributions({ payments: [{ ...payment, ReportDate }] })).toMatchObject([{ date }])
 })
 
 test.each([
@@ -109,7 +127,8 @@ describe('whatever comes', () => {
 
   test('one list of the two is enough, and what is no entry is passed over', () => {
     expect(decodeDistributions({ payments: [] })).toEqual([])
-    expect(decodeDistributions({ collections: [null, 'x', 7, []] })).toEqual([])
+    const none = [null, 'x', 7, []]
+    expect(decodeDistributions({ payments: none, collections: none })).toEqual([])
   })
 
   test('an entry of which nothing can be read still stands in the list', () => {

@@ -61,6 +61,11 @@ test('every transaction is a row, newest first, on the clocks of the network', (
   ])
 })
 
+test('a row tells its time to the second', () => {
+  const { rows } = written([{ ...paidRow, timestamp: '2026-11-20T22:30:00.250Z' }])
+  expect(rows.map(cells => cells[0])).toEqual(['2026-11-21T00:30:00'])
+})
+
 test('an hour that the clocks show twice is in the order in which it happened', () => {
   const at = (snsi: string, timestamp: string) => ({ ...paidRow, snsi, timestamp })
   const { rows } = written(

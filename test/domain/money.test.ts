@@ -5,7 +5,9 @@ import {
   currencySymbol,
   formatMoney,
   formatMovement,
+  formatWhole,
   hiddenMoney,
+  isVastAmount,
   moneyParts,
   parseAmount,
   readWireAmount,
@@ -72,6 +74,29 @@ describe('what is no amount is never turned into one', () => {
   })
 })
 
+describe('more than ten digits are an amount that no wallet holds', () => {
+  test.each(['12345678901', '12345678901.', '12345678901.5', 'R 12 345 678 901.55', '1'.repeat(40)])(
+    '%s is one',
+    typed => {
+      expect(isVastAmount(typed)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['ten digits', '9999999999.99'],
+    ['one digit', '5'],
+    ['nothing', ''],
+    ['words', 'twelve billion'],
+    ['more before it', 'about 12345678901'],
+    ['more after it', '12345678901 rand'],
+    ['a third decimal', '12345678901.555'],
+    ['a comma', '12345678901,00'],
+    ['a minus sign', '-12345678901'],
+  ])('%s: %j is none', (_rule, typed) => {
+    expect(isVastAmount(typed)).toBe(false)
+  })
+})
+
 describe('an amount of an answer', () => {
   test.each([
     ['decimal text', '10.00', 1_000],
@@ -100,6 +125,7 @@ describe('an amount of an answer', () => {
     '--1',
     '12345678901234',
     10.005,
+    0.000_1,
     Number.NaN,
     Number.POSITIVE_INFINITY,
     1e21,
@@ -132,6 +158,11 @@ describe('an amount shown', () => {
 
   test('a large figure is set in its parts', () => {
     expect(moneyParts(cents(421_850))).toEqual({ sign: '', symbol: 'R', whole: '4\u00A0218', cents: '.50' })
+  })
+
+  test('on the scale of a graph it has no cents', () => {
+    expect(formatWhole(cents(600_000))).toBe('R6\u00A0000')
+    expect(formatWhole(cents(2_050), currencySymbol('NAD'))).toBe('NAD\u00A020')
   })
 
   test('ZAR is R; another currency shows its code', () => {

@@ -326,6 +326,7 @@ describe('a length of the logo is 1 to 512 CSS pixels, as a number or as Npx', (
     ['48', 48],
     ['48px', 48],
     ['1.5px', 1.5],
+    ['1.25px', 1.25],
     [0, undefined],
     [-1, undefined],
     [513, undefined],
@@ -435,10 +436,39 @@ test.each([
   ['http://help.network.example', undefined],
   ['javascript:alert(1)', undefined],
   ['call us', undefined],
+  ['help.network.example,support.network.example', undefined],
 ])('a service desk at %s is at %s', (service_desk, serviceDesk) => {
   expect(decodeNetworkConfig({ application: { contact: { service_desk } } }).contact.serviceDesk).toBe(
     serviceDesk,
   )
+})
+
+test.each([
+  ['a number from abroad', '+27 87 550 0142', '+27 87 550 0142'],
+  ['a number at home', '087 550 0142', '087 550 0142'],
+  ['words before it', 'call 087 550 0142', undefined],
+  ['words after it', '087 550 0142, ask for Thandi', undefined],
+])('a contact is called by a number and nothing else: %s', (_what, given, phone) => {
+  expect(decodeNetworkConfig({ application: { contact: { phone: given } } }).contact).toEqual({
+    ...nobody,
+    phone,
+  })
+})
+
+test('what Sign Up asks besides has a name, and is chosen only where it is a select with something to choose', () => {
+  const options = ['A']
+  const field = [
+    { name: 'size', type: 'select', options },
+    { name: 'colour', type: 'select', options: [] },
+    { name: 'shape', type: 'input', options },
+    { label: 'Nameless', type: 'input' },
+  ]
+  const { signUp } = decodeNetworkConfig({ application: { render: { sso: { sign_up: { field } } } } })
+  expect(signUp.fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ['size', 'select'],
+    ['colour', 'input'],
+    ['shape', 'input'],
+  ])
 })
 
 test('plain texts are what a field of Sign Up offers', () => {

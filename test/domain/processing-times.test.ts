@@ -19,10 +19,12 @@ describe('a schedule', () => {
   })
 
   test('leaves out cutoffs that are no times of day, and all after the twentieth', () => {
-    const cutoff = ['24:00', '9:30', '15:60', '15:30:00', 'noon', 1530, null].map((time, index) => ({
-      name: `Cutoff ${index}`,
-      time,
-    }))
+    const cutoff = ['24:00', '9:30', '15:60', '15:30:00', 'noon', 'at 15:30', 1530, null].map(
+      (time, index) => ({
+        name: `Cutoff ${index}`,
+        time,
+      }),
+    )
     expect(decodeProcessingSchedule({ schedule: 'Daily', cutoff })).toEqual({ words: 'Daily', cutoffs: [] })
     const many = Array.from({ length: 30 }, (_, index) => ({ name: `Cutoff ${index}`, time: '12:00' }))
     expect(decodeProcessingSchedule({ cutoff: many })?.cutoffs).toHaveLength(20)

@@ -52,8 +52,13 @@ describe('the products of a list', () => {
 
   test('have a name and an alias, each alias once', () => {
     expect(
-      decodeProducts([sold, { ...sold, name: 'Again' }, { ...sold, alias: ' ' }, { ...sold, name: 7 }]),
-    ).toHaveLength(1)
+      decodeProducts([
+        sold,
+        { ...sold, name: 'Again' },
+        { ...sold, alias: ' ' },
+        { ...sold, alias: 'nameless', name: 7 },
+      ]).map(({ alias, name }) => [alias, name]),
+    ).toEqual([['airtime_29', 'R29 Airtime']])
   })
 
   test('are a thousand at most', () => {

@@ -55,6 +55,7 @@ describe('which operations ask for a one-time PIN', () => {
     ['all', 'all', all],
     ['null', null, all],
     ['an empty text', '', all],
+    ['a list with a no beside a name', [false, 'transfer'], { transfer: true }],
     ['a list of what is no name', [{ operation: 'transfer' }], all],
     ['a list with a name that nothing has', ['sign_in', 'withdrawal'], all],
     ['a map with a name that nothing has', { withdrawal: true, buy: false }, all],

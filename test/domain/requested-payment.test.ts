@@ -25,7 +25,10 @@ test.each([
   ['one of nothing', { amount: '0.00' }],
   ['no transaction at all', undefined],
 ])('without an amount whoever pays says how much: %s', (_, transaction) => {
-  expect(decode({ transaction, recipient: sipho })?.amount).toBeUndefined()
+  expect(decode({ transaction, recipient: sipho })).toMatchObject({
+    payee: { of: 'person', msisdn: '27820000002' },
+    amount: undefined,
+  })
 })
 
 test.each([

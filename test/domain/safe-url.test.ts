@@ -39,6 +39,7 @@ const payloads = [
   'https:evil.example',
   'https:/evil.example',
   'https:///evil.example',
+  'https:evil.example/https://network.example',
   'https://',
   'https://?',
   'https://#evil',
@@ -79,7 +80,7 @@ describe('http to this machine is let through only where development asks for it
     'http://localhost:5173/a',
     'http://za-sandbox000001.localhost:5173/',
     'http://127.0.0.1:8080/',
-    'http://127.8.9.10/',
+    'http://127.10.20.30/',
     'http://[::1]:5173/',
   ])('%s', wire => {
     expect(safeHttpsUrl(wire, { loopback: true })).toBe(wire)
@@ -126,6 +127,7 @@ describe('an image is an https address or base64 data of a known kind', () => {
     'data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+',
     'data:image/bmp;base64,Qk0=',
     'data:text/html;base64,PHN2Zy8+',
+    'javascript:data:image/png;base64,AAAA',
     'data:image/png;base64,',
     'data:image/png;base64,iVBO"onerror="alert(1)',
     'data:image/png;base64,iVBO Rw0K',

@@ -28,6 +28,10 @@ describe('the services of a config', () => {
     ).toEqual(['topup', 'Zakat'])
   })
 
+  test('two words that a spelling without its sharp s would make one are two', () => {
+    expect(namesOf(decodeServices([{ name: 'Masse' }, { name: 'Maße' }]))).toEqual(['Masse', 'Maße'])
+  })
+
   test('30 are read at most', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `service${index}` }))
     expect(namesOf(decodeServices(many))).toEqual(many.slice(0, 30).map(({ name }) => name))
@@ -40,6 +44,7 @@ describe('the services of a config', () => {
 
   test.each([
     ['a name of our set', 'cash-out', 'cash-out'],
+    ['a name of our set, written otherwise', 'Cash __ Out', 'cash-out'],
     ['an image', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['code', 'javascript:alert(1)', undefined],
     ['markup', '<svg onload=alert(1)>', undefined],
@@ -88,7 +93,11 @@ describe('the way down', () => {
   })
 
   test.each(['data', 7, null, { length: 3 }, [null, 7, {}]])('choices that are %j are none', data => {
-    expect(decodeOne({ method: { data } })?.children).toEqual([])
+    expect(decodeOne({ method: { text: 'How?', data } })).toMatchObject({
+      level: undefined,
+      question: undefined,
+      children: [],
+    })
   })
 })
 
@@ -118,6 +127,20 @@ describe('the specification’s own shape', () => {
     const [card] = decodeOne({ method: { data: [{ name: 'card', option }] } })?.children ?? []
     expect(card?.children).toEqual([])
     expect(card?.form).toMatchObject({ text: 'Tell us more.', fields: [{ name: 'member' }] })
+  })
+
+  test('asks for what is chosen before the fields beside it, and says above the choice what stands there', () => {
+    const data = [{ name: 'card' }, { name: 'amount', type: 'AmountInput' }]
+    const node = decodeOne({ method: { text: 'How?', data } })
+    expect({
+      question: node?.question,
+      children: namesOf(node?.children ?? []),
+      form: node?.form,
+    }).toMatchObject({
+      question: 'How?',
+      children: ['card'],
+      form: { text: undefined, fields: [{ name: 'amount' }] },
+    })
   })
 
   test('asks for a method, an option and a sub-option that stand beside each other one after the other', () => {
@@ -246,6 +269,15 @@ describe('buttons', () => {
     expect(buttonsOf(...wire)).toEqual(labels)
   })
 
+  test.each([
+    ['a label', { label: 'Go' }, { label: 'Go', action: undefined, authenticate: undefined }],
+    ['something to do', { action: 'save' }, { label: undefined, action: 'save', authenticate: undefined }],
+    ['a PIN', { authenticate: true }, { label: undefined, action: undefined, authenticate: true }],
+    ['nothing', { icon: 'check' }, undefined],
+  ])('one with nothing but %s', (_what, button, submit) => {
+    expect(decodeOne({ button: [button] })?.submit).toEqual(submit)
+  })
+
   test('may have a look of their own, of safe colours and icons', () => {
     const facesOf = (...button: unknown[]) => {
       const node = decodeOne({ button })
@@ -255,6 +287,7 @@ describe('buttons', () => {
       { icon: 'check', colour: '#00aa00' },
       { icon: undefined, colour: '#000080' },
     ])
+    expect(facesOf({ icon: 'check' }, {})).toEqual([{ icon: 'check', colour: undefined }, undefined])
     expect(
       facesOf({ icon: 'javascript:alert(1)', color: 'url(https://e)' }, { label: 'Leave', color: 7 }),
     ).toEqual([undefined, undefined])
@@ -293,6 +326,7 @@ test('values are texts under names of their own, 50 at most', () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`key${index}`, 'value']))
   expect(Object.keys(decodeOne({ values: many })?.values ?? {})).toHaveLength(50)
   expect(decodeOne({ values: ['a'] })?.values).toEqual({ 0: 'a' })
+  expect(decodeOne({ values: null })?.values).toEqual({})
 })
 
 test('a service that is larger than a whole menu can be is left out, and no other', () => {
@@ -304,4 +338,11 @@ test('a service that is larger than a whole menu can be is left out, and no othe
     { name: 'long', form: { data: [{ name: 'choice', options }] } },
   ]
   expect(decodeServices(services).map(({ name }) => name)).toEqual(['pay', 'long'])
+})
+
+test('20 000 values are a whole menu: one service may have them all, and none one more', () => {
+  // Beside the entries of the list: the service, its name and the list.
+  const of = (values: number) => ({ name: 'large', form: new Array(values - 3).fill(0) })
+  expect(namesOf(decodeServices([of(20_000), { name: 'pay' }]))).toEqual(['large'])
+  expect(namesOf(decodeServices([of(20_001), { name: 'pay' }]))).toEqual(['pay'])
 })

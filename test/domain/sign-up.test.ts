@@ -81,6 +81,12 @@ describe('every rule says what is wrong, and nothing is sent', () => {
     expect(signUpIn(form(values), own)).toBeUndefined()
   })
 
+  test('a number that is one in two countries, until it is said which', () => {
+    const typed = form({ mobile: '27821234567', confirmMobile: '27821234567' }, { country: 'GB' })
+    expect(said(typed, 'mobile')).toBe('Which number is yours?')
+    expect(signUpIn(typed, own)).toBeUndefined()
+  })
+
   test('the terms, unless they are accepted', () => {
     expect(said(form({}, { isAccepted: false }), 'terms')).toBe('Accept the terms to go on.')
     expect(signUpIn(form({}, { isAccepted: false }), own)).toBeUndefined()

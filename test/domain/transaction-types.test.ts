@@ -33,6 +33,7 @@ test.each([
   ['transfer', 'transfer'],
   ['Wallet-Transfer', 'transfer'],
   ['wallet transfer', 'transfer'],
+  ['Wallet - Transfer', 'transfer'],
   ['top_up', 'topup'],
   ['CASHOUT', 'cash_out'],
   ['invite', 'consumer_invite'],

@@ -52,6 +52,8 @@ test.each([
   ['another currency', 'NAD', 'NAD'],
   ['none', undefined, 'ZAR'],
   ['no code', 'rand', 'ZAR'],
+  ['more before a code', 'XNAD', 'ZAR'],
+  ['more after a code', 'NADX', 'ZAR'],
   ['no text', 710, 'ZAR'],
 ])('the currency is ZAR unless the wallet names one: %s', (_rule, currency, read) => {
   expect(decodeWallet({ ...wire, currency })).toEqual({ ...decoded, currency: read })
