@@ -17,8 +17,12 @@ export type Layout = Readonly<Record<BulkColumn, number>>
 /** Reads the first row, which names the columns in any order and case. @returns undefined when one is missing. */
 export const layoutOf = (headings: readonly string[]): Layout | undefined => {
   const names = headings.map(cell => cell.trim().toLowerCase())
-  const [msisdn = -1, amount = -1, reference = -1] = columns.map(column => names.indexOf(column))
-  return Math.min(msisdn, amount, reference) < 0 ? undefined : { msisdn, amount, reference }
+  const layout = {
+    msisdn: names.indexOf('msisdn'),
+    amount: names.indexOf('amount'),
+    reference: names.indexOf('reference'),
+  }
+  return Object.values(layout).includes(-1) ? undefined : layout
 }
 
 /** What stands in a number's or an amount's place for a spreadsheet to work out, which nobody else does. */
@@ -85,9 +89,9 @@ export const startCheck = (headings: readonly string[], own: string): RowCheck =
     if (cells.length !== headings.length)
       return [{ row, column: undefined, value: '', code: 'bulkCheck.cells' }]
     const written: Readonly<Record<BulkColumn, string>> = {
-      msisdn: cells[msisdn]?.trim() ?? '',
-      amount: cells[amount]?.trim() ?? '',
-      reference: cells[reference]?.trim() ?? '',
+      msisdn: (cells[msisdn] ?? '').trim(),
+      amount: (cells[amount] ?? '').trim(),
+      reference: (cells[reference] ?? '').trim(),
     }
     const codes = {
       msisdn: payeeProblem(written.msisdn, own),
@@ -121,7 +125,7 @@ export const startCheck = (headings: readonly string[], own: string): RowCheck =
       if (layout === undefined) return []
       const problems = problemsOf(cells, layout)
       problemCount += problems.length
-      if (told.length < toldProblems) told.push(...problems.slice(0, toldProblems - told.length))
+      told.push(...problems.slice(0, toldProblems - told.length))
       return problems
     },
     count: () => rows,

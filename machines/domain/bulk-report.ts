@@ -53,8 +53,8 @@ const readLines = (wire: unknown): number | undefined =>
 const readFlag = (wire: unknown): boolean | undefined => (typeof wire === 'boolean' ? wire : undefined)
 
 const readSnsi = (wire: unknown): string | undefined => {
-  const snsi = cleanText(wire)
-  return snsi !== undefined && isSnsi(snsi) ? snsi : undefined
+  const snsi = cleanText(wire) ?? ''
+  return isSnsi(snsi) ? snsi : undefined
 }
 
 /**

@@ -26,8 +26,10 @@ const scaled = (text: string | undefined, whole: number) =>
     : clamp(text.endsWith('%') ? (parseFloat(text) / 100) * whole : Number(text), whole)
 
 const fromHex = (digits: string): Channels => {
-  const pairs = digits.length < 6 ? [...digits].map(digit => digit + digit) : (digits.match(/../g) ?? [])
-  const [red = 0, green = 0, blue = 0, opacity = 255] = pairs.map(pair => parseInt(pair, 16))
+  const written = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits
+  const [red = 0, green = 0, blue = 0, opacity = 255] = Array.from(written.matchAll(/../g), ([pair]) =>
+    parseInt(pair, 16),
+  )
   return [red, green, blue, opacity / 255]
 }
 

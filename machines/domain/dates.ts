@@ -32,12 +32,13 @@ export type Moment =
  * @returns undefined when it cannot be read; it is then shown as received.
  */
 export const parseTimestamp = (timestamp: string, timeZone: string): Temporal.Instant | undefined => {
-  const [matched, offset] = serverTimestamp.exec(timestamp) ?? []
-  if (matched === undefined) return undefined
+  const found = serverTimestamp.exec(timestamp)
+  if (found === null) return undefined
+  const [, offset] = found
   try {
     return offset === undefined
-      ? Temporal.PlainDateTime.from(matched).toZonedDateTime(timeZone).toInstant()
-      : Temporal.Instant.from(matched)
+      ? Temporal.PlainDateTime.from(timestamp).toZonedDateTime(timeZone).toInstant()
+      : Temporal.Instant.from(timestamp)
   } catch {
     return undefined
   }
@@ -117,10 +118,10 @@ export const describeDate = (date: string, now: number, timeZone: string): Day |
   if (then === undefined) return undefined
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const { days } = then.until(today)
-  if (days === 0) return { kind: 'today' }
-  if (days > 0 && days <= relativeDays) return { kind: 'relative', amount: days }
-  if (days < 0 && -days <= relativeDays) return { kind: 'ahead', amount: -days }
-  return { kind: 'full', year: then.year, month: then.month, day: then.day }
+  if (Math.abs(days) > relativeDays)
+    return { kind: 'full', year: then.year, month: then.month, day: then.day }
+  if (days > 0) return { kind: 'relative', amount: days }
+  return days < 0 ? { kind: 'ahead', amount: -days } : { kind: 'today' }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts'
-import { type Cents, formatMoney, parseAmount, toWireText } from './money.ts'
+import { formatMoney, parseAmount, toWireText } from './money.ts'
 import { spelledOut } from './spelled-out.ts'
 import { standingOf, type Transaction } from './transaction.ts'
 import { typeOf } from './transaction-types.ts'
@@ -88,7 +88,7 @@ export const quickRange = (name: RangeName, now: number, timeZone: string): Rang
 const isDate = (typed: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return false
   try {
-    Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
+    Temporal.PlainDateTime.from(typed)
     return true
   } catch {
     return false
@@ -99,18 +99,23 @@ const isWrongDate = (typed: string): boolean => typed !== '' && !isDate(typed)
 
 const isWrongAmount = (typed: string): boolean => typed.trim() !== '' && parseAmount(typed) === undefined
 
+/** From what amount to what, both included; open where none can be read. */
+const spanOf = ({ min, max }: Pick<Filters, 'min' | 'max'>) => ({
+  least: parseAmount(min) ?? 0,
+  most: parseAmount(max) ?? Number.POSITIVE_INFINITY,
+})
+
 /** What is wrong with the filters, by the field that says so; nothing is asked for until nothing is. */
 export const problemsOf = ({ start, end, min, max }: Filters): FilterProblems => {
-  const [least, most] = [parseAmount(min), parseAmount(max)]
+  const { least, most } = spanOf({ min, max })
   const isReversed = isDate(start) && isDate(end) && end < start
-  const isEmptySpan = least !== undefined && most !== undefined && most < least
   return {
     ...(isWrongDate(start) && { start: 'filter.date' }),
     ...(isWrongDate(end) && { end: 'filter.date' }),
     ...(isReversed && { end: 'filter.endBeforeStart' }),
     ...(isWrongAmount(min) && { min: 'filter.amount' }),
     ...(isWrongAmount(max) && { max: 'filter.amount' }),
-    ...(isEmptySpan && { max: 'filter.maxBelowMin' }),
+    ...(most < least && { max: 'filter.maxBelowMin' }),
   }
 }
 
@@ -123,7 +128,7 @@ const stateOf = (transaction: Transaction): string => {
 
 /** Whether a transaction is among those asked for by what the server does not look at: type, status and amount. */
 export const matches = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
-  const [least = 0 as Cents, most = Number.POSITIVE_INFINITY as Cents] = [parseAmount(min), parseAmount(max)]
+  const { least, most } = spanOf({ min, max })
   return (
     (type === '' || transaction.typeAlias === type) &&
     (state === '' || stateOf(transaction) === state) &&
@@ -136,13 +141,13 @@ export const matches = (transaction: Transaction, { type, state, min, max }: Fil
 export const isSelective = ({ type, state, min, max }: Filters): boolean =>
   [type, state, min.trim(), max.trim()].some(said => said !== '')
 
-/** Letters without their marks, in one case, any space as one. */
+/** Letters without their marks, in one case, any space as a plain one. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[\s\u2212]+/g, ' ')
+    .replace(/[\s\u2212]/g, ' ')
 
 const searchable = new WeakMap<Transaction, string>()
 

@@ -31,11 +31,33 @@ export const survivors: Reasons = {
   'machines/confirmation/confirmation.machine.ts': {
     'sentAt === undefined → false': 'Nobody counts down before an SMS was sent: the types ask for it.',
   },
+  'machines/domain/bulk-file.ts': {
+    'byte === 0 → byte !== 0':
+      'Either of two patterns is looked for, and each is the other one the other way round.',
+  },
+  'machines/domain/bulk-report.ts': {
+    "typeof wire === 'number' → true": 'Only a number is a safe integer: the types ask for it.',
+    'cost !== undefined && available !== undefined → cost !== undefined || available !== undefined':
+      'No comparison with undefined holds: the types ask for it.',
+    'cost !== undefined && available !== undefined → true':
+      'No comparison with undefined holds: the types ask for it.',
+    'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+    'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
+  },
   'machines/domain/countries.ts': {
     'length > 0 → length >= 0': 'No dial code has no digits: nothing is found by none.',
   },
   'machines/domain/csv.ts': {
     'cell === undefined → false': 'What is not there is joined as nothing: the types ask for it.',
+  },
+  'machines/domain/dates.ts': {
+    '{ return undefined } → {}': 'What returns nothing returns undefined: the types ask for it.',
+  },
+  'machines/domain/filters.ts': {
+    '{ return false } → {}': 'What returns nothing counts as false: the types ask for it.',
+    "text .normalize('NFKD') .replace(/\\p{M}/gu, '') .toLowerCase() → text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()":
+      'Both sides of the comparison are in one case: either will do.',
+    'known !== undefined → false': 'What is known is worked out again: slower, and the same.',
   },
   'machines/domain/products.ts': {
     'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',

@@ -17,6 +17,11 @@ test('what lies deeper than forty steps is cut off', () => {
   expect(JSON.stringify(boundedWire(nested(5_000)))).toBe(`${'{"a":'.repeat(39)}{}${'}'.repeat(39)}`)
 })
 
+test('lists that lie deeper than forty steps are cut off too', () => {
+  const lists = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))
+  expect(JSON.stringify(boundedWire(lists))).toBe(`${'['.repeat(40)}null${']'.repeat(40)}`)
+})
+
 test('a list is cut at the five hundred entries that are read of the longest', () => {
   expect(boundedWire(Array.from({ length: 60_000 }, (_, place) => place))).toStrictEqual(
     Array.from({ length: 500 }, (_, place) => place),
@@ -27,6 +32,7 @@ test.each([
   ['a text', 'text', 10, 1],
   ['a list and its entries', [1, [2, 3]], 10, 5],
   ['a map and what it names', { a: { b: null } }, 10, 3],
+  ['a list in a list no further than is asked', [Array.from({ length: 60_000 }, () => 0)], 10, 11],
   ['no more than is asked', Array.from({ length: 60_000 }, () => 0), 10, 11],
 ])('values are counted in %s', (_, wire, most, count) => {
   expect(countValues(wire, most)).toBe(count)

@@ -44,6 +44,8 @@ test.each([
   ['447700900123', 'msisdn'],
   ['Thandi', 'msisdn'],
   ['=0825550143', 'formula'],
+  [' =0825550143', 'formula'],
+  ['082=5550143', 'msisdn'],
   ['="0825550143"', 'formula'],
   ['@SUM(A1)', 'formula'],
   ['0825550142', 'own'],
@@ -67,6 +69,7 @@ test.each([
   ['1e3', 'amount'],
   ['ten', 'amount'],
   ['=5+5', 'formula'],
+  ['5=5', 'amount'],
   ['R10', 'amountForm'],
   ['1 250.00', 'amountForm'],
   ['10.', 'amountForm'],
@@ -100,6 +103,20 @@ test('a row tells of everything that is wrong with it, by its number as a spread
 test('a row of more or fewer cells is judged no further', () => {
   expect(wrongIn('0825550143', '10.00')).toEqual(['bulkCheck.cells'])
   expect(wrongIn('x', 'y', 'z', '')).toEqual(['bulkCheck.cells'])
+})
+
+test('who is paid the same for the same reference as somebody else is no duplicate', () => {
+  const { problems } = checked(['0825550143', '10', 'Lunch'], ['0825550144', '10', 'Lunch'])
+  expect(problems).toEqual([[], []])
+})
+
+test('of rows that say the same, each tells of the first', () => {
+  const said = ['0825550143', '10', 'Lunch']
+  const { problems } = checked(said, said, said)
+  expect(problems.flat().map(({ row, earlier }) => ({ row, earlier }))).toEqual([
+    { row: 3, earlier: 2 },
+    { row: 4, earlier: 2 },
+  ])
 })
 
 test('what an earlier row said is told with its number, however it was written', () => {
@@ -147,17 +164,19 @@ test('the total is of the rows that are expected to be paid; a reference that is
 })
 
 test('a report tells of the first twenty problems and counts them all', () => {
-  const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', 'Lunch']))
-  expect({
-    problemsCount: report.problems.length,
-    problemCount: report.problemCount,
-    row: report.problems.at(-1)?.row,
-  }).toEqual({ problemsCount: 20, problemCount: 120, row: 11 })
+  const { report } = checked(...Array.from({ length: 60 }, () => ['082', '0', '']))
+  const { length, [length - 1]: last } = report.problems
+  expect({ length, problemCount: report.problemCount, last }).toEqual({
+    length: 20,
+    problemCount: 180,
+    last: { row: 8, column: 'amount', value: '0', code: 'bulkCheck.amount' },
+  })
 })
 
 test('rows below a first row that names no columns are counted', () => {
   const check = startCheck(['number', 'sum'], own)
-  check.add(['x', 'y'])
+  expect(check.add(['x', 'y'])).toEqual([])
+  expect(check.count()).toBe(1)
   expect(check.report(['bulkCheck.encoding'])).toMatchObject({
     rows: 1,
     good: 0,
@@ -169,6 +188,7 @@ test('rows below a first row that names no columns are counted', () => {
 test('a file without a row says so', () => {
   const check = startCheck(headings, own)
   check.add([''])
+  expect(check.count()).toBe(0)
   expect(check.report([])).toMatchObject({ rows: 0, blanks: 1, remarks: ['bulkCheck.noRows'] })
 })
 

@@ -40,6 +40,11 @@ describe('a report', () => {
   test('is read as the network writes it', () => {
     expect(decodeBulkReport(wire)).toEqual(scanned)
     expect(decodeBulkReport({ ...wire, amountTotal: 3906 })).toEqual(scanned)
+    expect(decodeBulkReport({ ...wire, approvedLines: 0, rejectedLines: 0 })).toEqual({
+      ...scanned,
+      approved: 0,
+      rejected: 0,
+    })
     expect(decodeBulkReport({ ...wire, step: 'failed', reason: ' Not\na CSV ' })).toEqual({
       ...scanned,
       step: 'failed',

@@ -24,6 +24,14 @@ describe('a text of the network is shown without what could change its neighbour
   })
 })
 
+test.each([
+  ['blanks before it are not counted', `  ${'a'.repeat(500)}`, 'a'.repeat(500)],
+  ['a blank is not the last of them', `${'a'.repeat(499)} b`, 'a'.repeat(499)],
+  ['nothing is looked for behind 10 000', `${' '.repeat(10_000)}a`, undefined],
+])('of the 500 characters, %s', (_rule, wire, text) => {
+  expect(cleanText(wire)).toBe(text)
+})
+
 test.each(['', ' \n', '\u202E\u202C', null, undefined, 0, 7, true, [], ['a'], {}, { toString: () => 'a' }])(
   'nothing to show: %j',
   wire => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Consumer, decodeConsumer, fullName, initials } from '../../machines/domain/consumer.ts'
+import {
+  type Consumer,
+  decodeConsumer,
+  fullName,
+  initials,
+  initialsOf,
+  introduce,
+} from '../../machines/domain/consumer.ts'
 
 const nobody: Consumer = {
   snsi: undefined,
@@ -71,6 +78,26 @@ describe('a consumer is called by first, second and last name, else by the whole
   ])('%j', (names, name, letters) => {
     expect(fullName({ ...nobody, ...names })).toBe(name)
     expect(initials({ ...nobody, ...names })).toBe(letters)
+  })
+})
+
+test('blanks around the words of a name are none of its letters', () => {
+  expect(initialsOf(' Thandi  Mokoena ')).toBe('TM')
+})
+
+describe('in the header a consumer is shown', () => {
+  const number = '082\u00A0000\u00A00001'
+
+  test.each<[string, Consumer | undefined, ReturnType<typeof introduce>]>([
+    [
+      'by name and initials',
+      { ...nobody, firstName: 'Thandi', lastName: 'Mokoena' },
+      { name: 'Thandi Mokoena', initials: 'TM' },
+    ],
+    ['by number alone where there is no name', nobody, { name: number, initials: undefined }],
+    ['by number alone while nothing is known', undefined, { name: number, initials: undefined }],
+  ])('%s', (_, consumer, shown) => {
+    expect(introduce(consumer, '27820000001')).toEqual(shown)
   })
 })
 

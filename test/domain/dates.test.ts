@@ -7,6 +7,7 @@ import {
   describeDay,
   describeFully,
   describeMoment,
+  minuteBefore,
   parseTimestamp,
   toQueryMinute,
 } from '../../machines/domain/dates.ts'
@@ -17,6 +18,8 @@ const at = (text: string) => Date.parse(text)
 describe('a timestamp of the network', () => {
   test.each([
     ['with an offset', '2024-03-05T15:07:09+02:00', '2024-03-05T13:07:09Z'],
+    ['with an offset of hours alone', '2024-03-05T15:07:09+02', '2024-03-05T13:07:09Z'],
+    ['with an offset without a colon', '2024-03-05T15:07:09+0230', '2024-03-05T12:37:09Z'],
     ['in UTC', '2024-03-05T13:07:09Z', '2024-03-05T13:07:09Z'],
     ['with a fraction', '2024-03-05T15:07:09.123+02:00', '2024-03-05T13:07:09.123Z'],
     ['without seconds', '2024-03-05T15:07+02:00', '2024-03-05T13:07:00Z'],
@@ -48,6 +51,8 @@ describe('a timestamp of the network', () => {
     expect(parseTimestamp(timestamp, home)).toBeUndefined()
     expect(describeMoment(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
     expect(describeFully(timestamp, home)).toBeUndefined()
+    expect(describeDay(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+    expect(describeDate(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
   })
 })
 
@@ -138,6 +143,13 @@ test.each([
 })
 
 test.each([
+  ['2024-03-05 15:07', '2024-03-05 15:06'],
+  ['2024-03-01 00:00', '2024-02-29 23:59'],
+])('the minute before %s is %s', (minute, before) => {
+  expect(minuteBefore(minute)).toBe(before)
+})
+
+test.each([
   ['2024-12-31T21:59:59Z', home, 2024],
   ['2024-12-31T22:00:00Z', home, 2025],
   ['2024-12-31T22:00:00Z', 'UTC', 2024],
@@ -197,6 +209,8 @@ describe('on both sides of midnight, in a zone ahead of UTC and in one behind it
     ['2024-03-05', afterAmerica, america, { kind: 'today' }],
     ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
     ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
+    ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
+    ['2024-03-11', beforeHome, home, { kind: 'full', year: 2024, month: 3, day: 11 }],
   ])('the date %s, seen at %s in %s', (date, now, zone, day) => {
     expect(describeDate(date, at(now), zone)).toEqual(day)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Filters,
   found,
+  isListed,
   isSelective,
   matches,
   noFilters,
@@ -151,6 +152,8 @@ describe('what is wrong with filters is said by a field', () => {
     [{ start: '2026-11-01T00:00', end: '2025-12-31T23:59' }, { end: 'filter.endBeforeStart' }],
     [{ start: '2026-02-30T00:00' }, { start: 'filter.date' }],
     [{ start: '12026-11-01T00:00' }, { start: 'filter.date' }],
+    [{ start: '+012026-11-01T00:00' }, { start: 'filter.date' }],
+    [{ start: '2026-11-01T00:00:30' }, { start: 'filter.date' }],
     [{ end: '2026-11-01' }, { end: 'filter.date' }],
     [
       { start: 'soon', end: '<' },
@@ -201,6 +204,11 @@ describe('what the server does not look at', () => {
     [{ state: 'authorization_pending' }, { state: { alias: 'clearing_pending' } }, true],
     [{ state: 'authorization_declined' }, { state: 'declined' }, true],
     [{ state: 'authorization_success' }, { state: 'settled' }, true],
+    [
+      { state: 'authorization_declined' },
+      { state: { alias: 'authorization_declined', name: 'Pending Reversal' } },
+      true,
+    ],
     [{ min: '350', max: '350' }, {}, true],
     [{ min: '350.01' }, {}, false],
     [{ max: '349.99' }, {}, false],
@@ -213,6 +221,7 @@ describe('what the server does not look at', () => {
   test.each<[Partial<Filters>, boolean]>([
     [{ start: '2026-11-01T00:00' }, false],
     [{ min: ' ' }, false],
+    [{ max: ' ' }, false],
     [{ min: '1' }, true],
     [{ type: 'topup' }, true],
   ])('is named by %j: %s', (some, expected) => {
@@ -224,6 +233,7 @@ test.each([
   ['', true],
   ['  ', true],
   ['rent', true],
+  ['wallet', true],
   ['RENT transfer', true],
   ['november share', true],
   ['350', true],
@@ -234,6 +244,19 @@ test.each([
   ['.*', false],
 ])('a search for %j: %s', (words, expected) => {
   expect(found(row({}), words)).toBe(expected)
+})
+
+test('an operation that the network does not name is found by its own name spelled out', () => {
+  const unnamed = row({ type_name: '', type_alias: 'loyalty_points' })
+  expect(found(unnamed, 'loyalty points')).toBe(true)
+})
+
+test.each<[Partial<Filters>, string, boolean]>([
+  [{ type: 'transfer' }, 'rent', true],
+  [{ type: 'transfer' }, 'airtime', false],
+  [{ type: 'topup' }, 'rent', false],
+])('listed is what fits both the filters and the search: %j and %j: %s', (some, words, listed) => {
+  expect(isListed(row({}), filters(some), words)).toBe(listed)
 })
 
 test.each(['r1 234.50', '1234.50', 'R1\u00A0234.50'])('an amount is found as it is written: %j', words => {
@@ -282,6 +305,14 @@ describe('an address', () => {
     expect(read({ type: 'Wallet Transfer' }).type).toBe('transfer')
     expect(read({ type: 'lottery' }).type).toBe('lottery')
     expect(read({ type: 'express.lottery' }).type).toBe('express.lottery')
+  })
+
+  test('keeps a first day without a last', () => {
+    expect(read({ from: '2026-10-20T18:00' })).toEqual({
+      ...noFilters,
+      range: 'custom',
+      start: '2026-10-20T18:00',
+    })
   })
 
   test('keeps the date that is one beside one that is none', () => {

@@ -151,6 +151,8 @@ describe('another country is chosen', () => {
     ['GB', '00447700900123', '7700900123'],
     ['GB', '447700900123', '7700900123'],
     ['ZA', '+27', ''],
+    // Too short to begin with its dial code: those are its own first digits.
+    ['BW', '26712345', '26712345'],
     ['ZA', '082 123 4567', '082 123 4567'],
     ['ZA', '821234567', '821234567'],
     ['ZA', '', ''],
