@@ -68,7 +68,6 @@ export const survivors: Reasons = {
   'machines/domain/service-node.ts': {
     'limit !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
     '[] → ["Stryker was here"]': 'A name that nothing has is passed over, as none is.',
-    '[] → ["Stryker was here"] (6)': 'A choice at no level is never asked for, as none is.',
   },
   'machines/domain/sheet.ts': {
     "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',

@@ -50,12 +50,12 @@ test.each(rubbish)('there are none in %j', wire => {
 })
 
 describe('who can be given to', () => {
-  const merchants = decodeMerchants([
+  const merchants = [
     { snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } },
     { snsi: 'church', name: 'St Mary’s', abstract: { parish: true } },
     { snsi: 'cafe', name: 'Corner Café' },
-  ])
-  const accounts = decodeMerchantAccounts([
+  ]
+  const accounts = [
     { account_number: '1', alias: 'School meals', merchant: { snsi: 'fund' }, abstract: { charity: true } },
     { account_number: '2', merchant: { snsi: 'fund' } },
     {
@@ -69,9 +69,11 @@ describe('who can be given to', () => {
     { account_number: '6', abstract: { charity: true } },
     { account_number: '7', merchant: { snsi: 'unknown' }, abstract: { charity: true } },
     { account_number: '8', alias: 'Nobody’s', abstract: { diocese: true } },
-  ])
-  const names = (category: DonationCategory, known = merchants) =>
-    donationRecipients(category, accounts, known).map(({ accountNumber, name }) => [accountNumber, name])
+  ]
+  const names = (category: DonationCategory, known: readonly object[] = merchants) =>
+    donationRecipients(category, decodeMerchantAccounts(accounts), decodeMerchants(known)).map(
+      ({ accountNumber, name }) => [accountNumber, name],
+    )
 
   test('goes by its alias, else by its merchant; in its own categories, else in its merchant’s', () => {
     expect(names('charities')).toEqual([

@@ -319,6 +319,10 @@ describe('what is wrong falls back alone', () => {
   })
 })
 
+test.each(['UTC', 'Africa/Nairobi', 'Etc/GMT+2'])('the clocks of a network may be those of %s', time_zone => {
+  expect(decodeNetworkConfig({ time_zone }).timeZone).toBe(time_zone)
+})
+
 describe('a length of the logo is 1 to 512 CSS pixels, as a number or as Npx', () => {
   test.each([
     [1, 1],
