@@ -38,6 +38,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly 'x-basis': Basis
+  readonly 'x-effect': 'read' | 'change' | 'money'
   readonly 'x-given-path'?: string
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly (Parameter | Ref)[]

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Description, loadDescription } from './contract-document.ts'
+import { type Description, loadDescription, type Method } from './contract-document.ts'
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const source = 'openapi/openapi.yaml'
 const types = 'openapi/network.gen.d.ts'
-const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete']
+const effects = 'openapi/effects.gen.ts'
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 const typesFlags = [
   '--empty-objects-unknown',
   '--root-types',
@@ -67,16 +68,48 @@ async function check(description: Description): Promise<readonly Verdict[]> {
   }
 }
 
+/** What the operations do whose method does not say it, as a module of the portal. */
+const writeEffects = (description: Description): string => {
+  const exceptions = Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const operation = item[method]
+      const effect = operation?.['x-effect']
+      const isSaid = effect === undefined || effect === (method === 'get' ? 'read' : 'change')
+      return isSaid ? [] : [`  '${method.toUpperCase()} ${path}': '${effect}',`]
+    }),
+  )
+  return [
+    '// Generated from `x-effect` in openapi/ by `npm run contract`.',
+    '',
+    "export type Effect = 'read' | 'change' | 'money'",
+    '',
+    '/** What an operation does where its method does not say it: a GET reads, any other changes something. */',
+    'export const exceptions: Readonly<Record<string, Effect>> = {',
+    ...exceptions.sort(),
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** Writes the effects, or says whether they are what would be written. */
+const effectsOf = async (description: Description, isCheck: boolean): Promise<Verdict> => {
+  const written = writeEffects(description)
+  if (!isCheck) await writeFile(join(home, effects), written)
+  const clean = (await readFile(join(home, effects), 'utf8').catch(() => '')) === written
+  return { name: 'effects', clean, output: `${effects} is stale: npm run contract` }
+}
+
 const begun = performance.now()
 const checking = process.argv.includes('--check')
 const description = await loadDescription()
-const verdicts = checking ? await check(description) : [await generateTypes()]
+const verdicts = [
+  ...(checking ? await check(description) : [await generateTypes()]),
+  await effectsOf(description, checking),
+]
 for (const { name, output } of verdicts.filter(verdict => !verdict.clean))
   console.error(`${name}:\n${output}`)
 
-const operations = Object.values(description.paths).flatMap(item =>
-  Object.keys(item).filter(key => methods.includes(key)),
-)
+const operations = Object.values(description.paths).flatMap(item => methods.filter(method => method in item))
 const said = verdicts.map(
   ({ name, clean }) => `${name} ${clean ? (checking ? 'clean' : 'written') : 'FAILED'}`,
 )

@@ -46,7 +46,7 @@ const client = createNetworkClient(readNetworkSettings(document), {
   fetch: (input, init) => fetch(input, init),
   time: realTime,
   isOnline: browserConnection(navigator),
-  token: () => {
+  confirmToken: () => {
     // Nothing is sent for somebody who has just signed out in another tab, or as another (S4).
     portal.send({ type: 'session.compare', token: tokens.read() })
     return selectToken(portal.getSnapshot())

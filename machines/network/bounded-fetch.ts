@@ -1,27 +1,21 @@
+import type { Effect } from '../../openapi/effects.gen.ts'
 import type { Time } from '../time.ts'
 import { Failure, failureOf } from './failure.ts'
-import { isChange } from './is-change.ts'
-import { movesMoney } from './moves-money.ts'
 import { isPageAnswer, pageLimit } from './page-answer.ts'
 
 /** Milliseconds a call may take, its body included. */
-const readLimit = 15_000
-const changeLimit = 30_000
-const moneyLimit = 60_000
+const limits: Readonly<Record<Effect, number>> = { read: 15_000, change: 30_000, money: 60_000 }
 /** Bytes that an answer may announce, and characters of it that are looked at (C10); time bounds the rest. */
 const sizeLimit = 5 * 1024 * 1024
-/** Milliseconds before the second and third try of a read; nothing but a read is ever tried twice (P2). */
+/** Milliseconds before the second and third try of a read; nothing but a GET that reads is ever tried twice (P2). */
 const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
-const limitOf = (request: Request): number =>
-  movesMoney(request) ? moneyLimit : isChange(request) ? changeLimit : readLimit
-
 /** A call that is not made: the device knows that it has no network. */
-const unsent = (request: Request): Failure =>
+const unsent = (effect: Effect): Failure =>
   new Failure({
     kind: 'offline',
-    code: isChange(request) ? 'failure.offlineUnsent' : 'failure.offline',
+    code: effect === 'read' ? 'failure.offline' : 'failure.offlineUnsent',
   })
 
 /** Of the answer's own headers, those that somebody reads: the network's time. */
@@ -91,7 +85,7 @@ const readWhole = async (request: Request, response: Response, signal: AbortSign
  */
 export const boundedFetch =
   ({ fetch, time, isOnline }: FetchPorts, jitter: () => number = Math.random) =>
-  async (request: Request): Promise<Response> => {
+  async (request: Request, effect: Effect): Promise<Response> => {
     const pause = (milliseconds: number) =>
       new Promise<void>((resolve, reject) => {
         const timer = time.setTimeout(resolve, milliseconds)
@@ -102,12 +96,12 @@ export const boundedFetch =
       })
 
     const once = async (): Promise<Response> => {
-      if (!isOnline()) throw unsent(request)
+      if (!isOnline()) throw unsent(effect)
       const limit = new AbortController()
       const leave = () => limit.abort(request.signal.reason)
       request.signal.addEventListener('abort', leave, { once: true })
       if (request.signal.aborted) leave()
-      const timer = time.setTimeout(() => limit.abort(new Failure({ kind: 'timedOut' })), limitOf(request))
+      const timer = time.setTimeout(() => limit.abort(new Failure({ kind: 'timedOut' })), limits[effect])
       try {
         return await readWhole(request, await fetch(request, { signal: limit.signal }), limit.signal)
       } catch (error) {
@@ -120,7 +114,7 @@ export const boundedFetch =
       }
     }
 
-    if (isChange(request)) return once()
+    if (effect !== 'read' || request.method !== 'GET') return once()
     for (const wait of readRetries) {
       try {
         return await once()

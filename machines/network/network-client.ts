@@ -1,8 +1,9 @@
-import createClient, { type Client } from 'openapi-fetch'
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import type { Effect } from '../../openapi/effects.gen.ts'
 import type { paths } from '../../openapi/network.gen.d.ts'
 import { boundedFetch, type FetchPorts } from './bounded-fetch.ts'
+import { effectOf } from './effect.ts'
 import { Failure } from './failure.ts'
-import { movesMoney } from './moves-money.ts'
 
 type Under<Prefix extends string> = {
   [Path in keyof paths as Path extends `${Prefix}${string}` ? Path : never]: paths[Path]
@@ -29,36 +30,52 @@ export interface NetworkClient {
 export type RefusedCall = 'payment' | 'other'
 
 export interface NetworkPorts extends FetchPorts {
-  /** The token of the session, as long as there is one. */
-  readonly token: () => string | undefined
+  /** Has the session compared with what other tabs have kept, and gives its token as long as there is one. */
+  readonly confirmToken: () => string | undefined
   /** Called when an answer to a call that carried the token of this session is 401. */
   readonly onUnauthorised: (refused: RefusedCall) => void
+}
+
+/** What is known of a call beside its request. */
+interface Call {
+  readonly effect: Effect
+  readonly token: string | undefined
 }
 
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
   const bounded = boundedFetch(ports)
-  const base = (baseUrl: string, style: TokenStyle) => ({
-    baseUrl,
-    credentials: 'omit' as const,
-    fetch: async (request: Request) => {
-      const token = request.headers.get('Authorization') ?? ports.token()
+  const calls = new WeakMap<Request, Call>()
+
+  const ofSession = (style: TokenStyle): Middleware => ({
+    onRequest({ request, schemaPath }) {
+      const token = request.headers.get('Authorization') ?? ports.confirmToken()
+      calls.set(request, { effect: effectOf(request.method, schemaPath), token })
       if (token !== undefined)
         request.headers.set('Authorization', style === 'raw' ? token : `Bearer ${token}`)
-      try {
-        return await bounded(request)
-      } catch (error) {
-        const isRefused = error instanceof Failure && error.kind === 'unauthorised'
-        // A late answer to a session that is over says nothing of the one that has begun since.
-        if (isRefused && token !== undefined && token === ports.token())
-          ports.onUnauthorised(movesMoney(request) ? 'payment' : 'other')
-        throw error
-      }
+    },
+    onError({ request, error }) {
+      const { effect, token } = calls.get(request) ?? {}
+      const isRefused = error instanceof Failure && error.kind === 'unauthorised'
+      // A late answer to a session that is over says nothing of the one that has begun since.
+      if (isRefused && token !== undefined && token === ports.confirmToken())
+        ports.onUnauthorised(effect === 'money' ? 'payment' : 'other')
     },
   })
+
+  const clientOf = <Paths extends object>(baseUrl: string, style: TokenStyle): Client<Paths> => {
+    const client = createClient<Paths>({
+      baseUrl,
+      credentials: 'omit',
+      fetch: request => bounded(request, calls.get(request)?.effect ?? 'change'),
+    })
+    client.use(ofSession(style))
+    return client
+  }
+
   return {
-    network: createClient(base(settings.networkApi, settings.networkAuth)),
-    integration: createClient(base(settings.integrationApi, settings.integrationAuth)),
+    network: clientOf(settings.networkApi, settings.networkAuth),
+    integration: clientOf(settings.integrationApi, settings.integrationAuth),
   }
 }
 

@@ -26,7 +26,7 @@ const settings = {
 const ports = {
   time: simulatedTime(0),
   isOnline: () => true,
-  token: () => 'token-1',
+  confirmToken: () => 'token-1',
   onUnauthorised: () => {},
 }
 
@@ -92,7 +92,7 @@ describe('on the sandbox', () => {
     const client = createNetworkClient(settings, {
       ...ports,
       fetch: async input => network.fetch(new Request(input)),
-      token: () => ada.token,
+      confirmToken: () => ada.token,
     })
     const actor = createActor(instrumentsMachine.provide({ actors: createInstrumentsActors(client) }), {
       input: { msisdn },

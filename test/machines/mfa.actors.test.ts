@@ -177,7 +177,7 @@ describe('on the sandbox', () => {
         fetch: async input => network.fetch(new Request(input)),
         time: simulatedTime(0),
         isOnline: () => true,
-        token: () => ada.token,
+        confirmToken: () => ada.token,
         onUnauthorised: () => {},
       },
     )

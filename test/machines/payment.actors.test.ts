@@ -26,7 +26,7 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
       },
       time,
       isOnline: () => true,
-      token: () => undefined,
+      confirmToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

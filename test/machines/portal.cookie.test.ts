@@ -33,7 +33,7 @@ const open = ({ token, idleFor, keepsCookies = true, code = 'arrives' }: Browser
       fetch: () => Promise.reject(new Error('not asked for')),
       time,
       isOnline: () => true,
-      token: () => undefined,
+      confirmToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

@@ -37,7 +37,7 @@ const open = async () => {
       fetch: async input => network.fetch(new Request(input)),
       time: simulatedTime(0),
       isOnline: () => true,
-      token: () => ada.token,
+      confirmToken: () => ada.token,
       onUnauthorised: () => {},
     },
   )

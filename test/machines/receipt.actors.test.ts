@@ -25,7 +25,7 @@ const on = (body: unknown, status = 200) => {
       },
       time: simulatedTime(0),
       isOnline: () => true,
-      token: () => 'token',
+      confirmToken: () => 'token',
       onUnauthorised: () => {},
     },
   )

@@ -35,7 +35,7 @@ const open = async () => {
       },
       time,
       isOnline: () => true,
-      token: () => undefined,
+      confirmToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

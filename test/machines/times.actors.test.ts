@@ -35,6 +35,7 @@ describe('whoever leaves has it cut off:', () => {
   test.for(['readEta', 'readSchedule'] as const)('%s', async name => {
     const { actors, aborted } = on({})
     const actor = createActor(actors[name]).start()
+    await settled()
     actor.stop()
     await settled()
     expect(aborted.length).toBe(1)

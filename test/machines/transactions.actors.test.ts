@@ -16,7 +16,7 @@ const read = (body: object) => {
       fetch: async () => Response.json(body),
       time,
       isOnline: () => true,
-      token: () => undefined,
+      confirmToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

@@ -30,7 +30,7 @@ const open = (options: { style?: TokenStyle; token?: string; status?: number; pa
       },
       time: simulatedTime(0),
       isOnline: () => true,
-      token: () => session.token,
+      confirmToken: () => session.token,
       onUnauthorised: call => refused.push(call),
     },
   )

@@ -37,7 +37,7 @@ export const askedNetwork = (answer: (call: string) => Response | Promise<Respon
       },
       time,
       isOnline: () => true,
-      token: () => 'token-1',
+      confirmToken: () => 'token-1',
       onUnauthorised: () => {},
     },
   )

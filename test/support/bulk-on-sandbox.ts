@@ -54,7 +54,7 @@ export const openOnSandbox = async (
       },
       time,
       isOnline: () => true,
-      token: () => token,
+      confirmToken: () => token,
       onUnauthorised: () => {},
     },
   )

@@ -128,7 +128,7 @@ export const openHeadless = (options: HeadlessOptions) => {
       fetch: options.fetch,
       time,
       isOnline: options.isOnline ?? (() => true),
-      token: () => selectToken(portal.getSnapshot()),
+      confirmToken: () => selectToken(portal.getSnapshot()),
       onUnauthorised: refused => portal.send({ type: 'session.expire', refused }),
     },
   )

@@ -50,7 +50,7 @@ export const openSession = async (world: SessionWorld = {}) => {
       fetch: () => new Promise(() => {}),
       time,
       isOnline: () => true,
-      token: () => undefined,
+      confirmToken: () => undefined,
       onUnauthorised: () => {},
     },
   )

@@ -1,5 +1,6 @@
 import { boundedFetch } from '../../machines/network/bounded-fetch.ts'
 import { Failure } from '../../machines/network/failure.ts'
+import type { Effect } from '../../openapi/effects.gen.ts'
 import { simulatedTime } from './simulated-time.ts'
 
 export type Answer = () => Promise<Response>
@@ -29,7 +30,9 @@ export const scriptedFetch = (...answers: Answer[]) => {
       ),
     ])
   }
-  const ask = boundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
+  const bounded = boundedFetch({ time, fetch, isOnline: () => device.isOnline }, () => 0)
+  const ask = (request: Request, effect: Effect = request.method === 'GET' ? 'read' : 'change') =>
+    bounded(request, effect)
   return { time, asked, device, ask }
 }
 

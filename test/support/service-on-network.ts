@@ -72,7 +72,7 @@ export const openOnNetwork = (
       },
       time,
       isOnline: () => true,
-      token: () => 'token-1',
+      confirmToken: () => 'token-1',
       onUnauthorised: () => {},
     },
   )

@@ -1,0 +1,9 @@
+import { type Effect, exceptions } from '../../openapi/effects.gen.ts'
+
+/**
+ * What an operation of the network does, as the description says (`x-effect`).
+ *
+ * @param path as the description writes it, with its parameters in braces
+ */
+export const effectOf = (method: string, path: string): Effect =>
+  exceptions[`${method} ${path}`] ?? (method === 'GET' ? 'read' : 'change')
