@@ -33,11 +33,10 @@ test('the schedule is that of an EFT', async () => {
 
 describe('whoever leaves has it cut off:', () => {
   test.for(['readEta', 'readSchedule'] as const)('%s', async name => {
-    const { actors, aborted } = on({})
-    const actor = createActor(actors[name]).start()
+    const { client, aborted } = askedNetwork(() => new Promise(() => {}))
+    const actor = createActor(createTimesActors(client)[name]).start()
     await settled()
     actor.stop()
-    await settled()
     expect(aborted.length).toBe(1)
   })
 })
