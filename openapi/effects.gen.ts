@@ -2,22 +2,22 @@
 
 export type Effect = 'read' | 'change' | 'money'
 
-/** What an operation does where its method does not say it: a GET reads, any other changes something. */
+/** What the operations of a path do where their method does not say it: a GET reads, any other changes something. */
 export const exceptions: Readonly<Record<string, Effect>> = {
-  'GET /network/express/instrument/{snsi}/integrate/rescind': 'change',
-  'POST /financial/za/capitalsoftware/EpsDistributionList': 'read',
-  'POST /network/express/charge/component/{component}/summary': 'read',
-  'POST /network/express/integration/dstv/account': 'read',
-  'POST /network/express/integration/megsapp/dstv/account': 'read',
-  'POST /network/express/integration/megsapp/products': 'read',
-  'POST /network/express/integration/megsapp/products/categories': 'read',
-  'POST /network/express/wallet/buy': 'money',
-  'POST /network/express/wallet/cashout': 'money',
-  'POST /network/express/wallet/payment': 'money',
-  'POST /network/express/wallet/request/pay': 'money',
-  'POST /network/express/wallet/sale': 'money',
-  'POST /network/express/wallet/topup': 'money',
-  'POST /network/express/wallet/transfer': 'money',
-  'POST /service/bulk/reports/{snsi}/approve': 'money',
-  'POST /service/bulk/reports/{snsi}/download/{kind}': 'read',
+  '/financial/za/capitalsoftware/EpsDistributionList': 'read',
+  '/network/express/charge/component/{component}/summary': 'read',
+  '/network/express/instrument/{snsi}/integrate/rescind': 'change',
+  '/network/express/integration/dstv/account': 'read',
+  '/network/express/integration/megsapp/dstv/account': 'read',
+  '/network/express/integration/megsapp/products': 'read',
+  '/network/express/integration/megsapp/products/categories': 'read',
+  '/network/express/wallet/buy': 'money',
+  '/network/express/wallet/cashout': 'money',
+  '/network/express/wallet/payment': 'money',
+  '/network/express/wallet/request/pay': 'money',
+  '/network/express/wallet/sale': 'money',
+  '/network/express/wallet/topup': 'money',
+  '/network/express/wallet/transfer': 'money',
+  '/service/bulk/reports/{snsi}/approve': 'money',
+  '/service/bulk/reports/{snsi}/download/{kind}': 'read',
 }

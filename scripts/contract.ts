@@ -68,22 +68,32 @@ async function check(description: Description): Promise<readonly Verdict[]> {
   }
 }
 
-/** What the operations do whose method does not say it, as a module of the portal. */
+/**
+ * What the operations do whose method does not say it, as a module of the portal: by their path alone, as whoever signs
+ * in loads it.
+ *
+ * @throws when two operations of one path differ in it
+ */
 const writeEffects = (description: Description): string => {
-  const exceptions = Object.entries(description.paths).flatMap(([path, item]) =>
-    methods.flatMap(method => {
-      const operation = item[method]
-      const effect = operation?.['x-effect']
-      const isSaid = effect === undefined || effect === (method === 'get' ? 'read' : 'change')
-      return isSaid ? [] : [`  '${method.toUpperCase()} ${path}': '${effect}',`]
-    }),
-  )
+  const exceptions = Object.entries(description.paths).flatMap(([path, item]) => {
+    const effects = methods.flatMap(method => {
+      const effect = item[method]?.['x-effect']
+      return effect === undefined
+        ? []
+        : [{ effect, isSaid: effect === (method === 'get' ? 'read' : 'change') }]
+    })
+    const [first, ...others] = effects
+    if (first === undefined || effects.every(({ isSaid }) => isSaid)) return []
+    if (others.some(({ effect }) => effect !== first.effect))
+      throw new Error(`${path}: its operations differ in their x-effect`)
+    return [`  '${path}': '${first.effect}',`]
+  })
   return [
     '// Generated from `x-effect` in openapi/ by `npm run contract`.',
     '',
     "export type Effect = 'read' | 'change' | 'money'",
     '',
-    '/** What an operation does where its method does not say it: a GET reads, any other changes something. */',
+    '/** What the operations of a path do where their method does not say it: a GET reads, any other changes something. */',
     'export const exceptions: Readonly<Record<string, Effect>> = {',
     ...exceptions.sort(),
     '}',

@@ -40,7 +40,8 @@ export const referenceLength = 100
 export const fieldTextLength = 250
 
 /** Options that are shown at once, and how many at a time when there are more. */
-export const optionPaging = { most: 6, shown: 5 } as const
+export const mostOptions = 6
+export const optionsOnPage = 5
 
 /** Cash-outs, in cents of the currency. */
 export const cashLimits = { minimum: 2_000, multiple: 2_000, maximum: 400_000 } as const

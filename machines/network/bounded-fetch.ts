@@ -11,13 +11,6 @@ const sizeLimit = 5 * 1024 * 1024
 const readRetries = [500, 1_500]
 const retriedStatuses = new Set([429, 502, 503, 504])
 
-/** A call that is not made: the device knows that it has no network. */
-const unsent = (effect: Effect): Failure =>
-  new Failure({
-    kind: 'offline',
-    code: effect === 'read' ? 'failure.offline' : 'failure.offlineUnsent',
-  })
-
 /** Of the answer's own headers, those that somebody reads: the network's time. */
 const passedOn = ({ headers }: Response): Record<string, string> => {
   const date = headers.get('Date')
@@ -96,7 +89,11 @@ export const boundedFetch =
       })
 
     const once = async (): Promise<Response> => {
-      if (!isOnline()) throw unsent(effect)
+      if (!isOnline())
+        throw new Failure({
+          kind: 'offline',
+          code: effect === 'read' ? 'failure.offline' : 'failure.offlineUnsent',
+        })
       const limit = new AbortController()
       const leave = () => limit.abort(request.signal.reason)
       request.signal.addEventListener('abort', leave, { once: true })

@@ -36,38 +36,35 @@ export interface NetworkPorts extends FetchPorts {
   readonly onUnauthorised: (refused: RefusedCall) => void
 }
 
-/** What is known of a call beside its request. */
-interface Call {
-  readonly effect: Effect
-  readonly token: string | undefined
-}
-
 /** Makes the typed client. No call sends cookies; every call ends (see `boundedFetch`). */
 export const createNetworkClient = (settings: NetworkSettings, ports: NetworkPorts): NetworkClient => {
   const bounded = boundedFetch(ports)
-  const calls = new WeakMap<Request, Call>()
+  /** A `fetch` is told of a call no more than its request. */
+  const effects = new WeakMap<Request, Effect>()
 
-  const ofSession = (style: TokenStyle): Middleware => ({
-    onRequest({ request, schemaPath }) {
-      const token = request.headers.get('Authorization') ?? ports.confirmToken()
-      calls.set(request, { effect: effectOf(request.method, schemaPath), token })
-      if (token !== undefined)
-        request.headers.set('Authorization', style === 'raw' ? token : `Bearer ${token}`)
-    },
-    onError({ request, error }) {
-      const { effect, token } = calls.get(request) ?? {}
-      const isRefused = error instanceof Failure && error.kind === 'unauthorised'
-      // A late answer to a session that is over says nothing of the one that has begun since.
-      if (isRefused && token !== undefined && token === ports.confirmToken())
-        ports.onUnauthorised(effect === 'money' ? 'payment' : 'other')
-    },
-  })
+  const ofSession = (style: TokenStyle): Middleware => {
+    const scheme = style === 'raw' ? '' : 'Bearer '
+    return {
+      onRequest({ request, schemaPath }) {
+        effects.set(request, effectOf(request.method, schemaPath))
+        const token = request.headers.get('Authorization') ?? ports.confirmToken()
+        if (token !== undefined) request.headers.set('Authorization', scheme + token)
+      },
+      onError({ request, error }) {
+        const token = ports.confirmToken()
+        // A late answer to a session that is over says nothing of the one that has begun since.
+        const isOurs = token !== undefined && request.headers.get('Authorization') === scheme + token
+        if (isOurs && error instanceof Failure && error.kind === 'unauthorised')
+          ports.onUnauthorised(effects.get(request) === 'money' ? 'payment' : 'other')
+      },
+    }
+  }
 
   const clientOf = <Paths extends object>(baseUrl: string, style: TokenStyle): Client<Paths> => {
     const client = createClient<Paths>({
       baseUrl,
       credentials: 'omit',
-      fetch: request => bounded(request, calls.get(request)?.effect ?? 'change'),
+      fetch: request => bounded(request, effects.get(request) ?? 'change'),
     })
     client.use(ofSession(style))
     return client

@@ -1,7 +1,7 @@
 /** Characters of a page that are looked at: 1 MB (C3). */
 export const pageLimit = 1024 * 1024
 
-const topUpPath = /\/network\/express\/wallet\/topup$/
+const topUpPath = '/network/express/wallet/topup'
 
 /**
  * Whether `response` is a page that may come in place of JSON: of a top-up that was taken, and of nothing else
@@ -9,6 +9,6 @@ const topUpPath = /\/network\/express\/wallet\/topup$/
  */
 export const isPageAnswer = (request: Request, response: Response): boolean =>
   request.method === 'POST' &&
-  topUpPath.test(new URL(request.url).pathname) &&
+  request.url.endsWith(topUpPath) &&
   response.ok &&
   /^text\/html\s*(?:;|$)/i.test(response.headers.get('Content-Type') ?? '')

@@ -1,4 +1,4 @@
-import { optionPaging } from '../domain/constants.ts'
+import { mostOptions, optionsOnPage } from '../domain/constants.ts'
 import { nodeAt } from './menu.ts'
 import type { MenuNode, OrderNode } from './menu.types.ts'
 import type { ServiceInput } from './service.types.ts'
@@ -26,7 +26,7 @@ export const above = ({ service, path }: Place): { path: string; page: number } 
   const up = path.slice(0, path.lastIndexOf('/'))
   const node = nodeAt(service, up) ?? service
   const place = node.children.findIndex(child => child.path === path)
-  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionPaging.shown) : 0 }
+  return { path: up, page: pageCount(node) > 1 ? Math.floor(place / optionsOnPage) : 0 }
 }
 
 /** The choice of that name, of those that are offered here. */
@@ -38,6 +38,6 @@ export const inside = (place: Place, name: string): string => below(place, name)
 
 /** How many pages the options of a node take: one, or as many as it takes when there are more than six. */
 export const pageCount = ({ children }: MenuNode): number =>
-  children.length > optionPaging.most ? Math.ceil(children.length / optionPaging.shown) : 1
+  children.length > mostOptions ? Math.ceil(children.length / optionsOnPage) : 1
 
 export const hasPage = (node: MenuNode, page: number): boolean => page >= 0 && page < pageCount(node)

@@ -1,4 +1,4 @@
-import { optionPaging } from '../domain/constants.ts'
+import { optionsOnPage } from '../domain/constants.ts'
 import type { Cents } from '../domain/money.ts'
 import { saysWrongOtp } from '../domain/one-time-pin.ts'
 import { dialogTitle } from '../domain/services.ts'
@@ -49,9 +49,9 @@ export const selectOptions = (snapshot: ServiceSnapshot) => {
   const { children } = selectNode(snapshot)
   const { page } = snapshot.context
   const pages = pageCount(selectNode(snapshot))
-  const first = page * optionPaging.shown
+  const first = page * optionsOnPage
   return {
-    shown: pages === 1 ? children : children.slice(first, first + optionPaging.shown),
+    shown: pages === 1 ? children : children.slice(first, first + optionsOnPage),
     page: page + 1,
     pages,
     canGoBack: snapshot.can({ type: 'page.turn', by: -1 }),
