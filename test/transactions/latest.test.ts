@@ -58,6 +58,7 @@ const open = () => {
     time,
     aborted,
     answer: async () => {
+      await settled()
       for (const tell of waiting.splice(0)) tell()
       await settled()
     },
