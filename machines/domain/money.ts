@@ -60,6 +60,9 @@ export const toWireText = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${units}.${decimals}`
 }
 
+/** The same where a request wants no cents: `10`. What has some keeps them. */
+export const toWireUnits = (cents: Cents): string => toWireText(cents).replace(/\.00$/, '')
+
 /** An amount where a request wants a JSON number: 10.5. */
 export const toWireNumber = (cents: Cents): number => Number(toWireText(cents))
 

@@ -12,8 +12,8 @@ import {
   type Earlier,
   ended,
   hasMovedNothing,
+  isCovered,
   isLocked,
-  isOrderable,
   isRepeat,
   lookedBack,
   paymentOf,
@@ -45,7 +45,7 @@ export const orderingMachine = setup({
     payment: paymentMachine,
   },
   guards: {
-    isOrderable: ({ context }) => isOrderable(context),
+    isCovered: ({ context }) => isCovered(context),
     isLocked: ({ context }) => isLocked(context),
     isRepeat: ({ context }) => isRepeat(context),
     isCancelled: (_, { codes }: Confirmed) => codes === undefined,
@@ -127,7 +127,7 @@ export const orderingMachine = setup({
             actions: { type: 'storeConfirmed', params: ({ event }) => event.output },
           },
           {
-            guard: 'isOrderable',
+            guard: 'isCovered',
             target: 'paying',
             actions: [
               { type: 'storeConfirmed', params: ({ event }) => event.output },

@@ -4,7 +4,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { PaymentOutcome } from '../payment/payment.types.ts'
 import type { OrderNode } from '../service/menu.types.ts'
 import type { Account, AccountChange, ServiceInput } from '../service/service.types.ts'
-import type { Field, Order, Trace, Values } from '../service/service-definition.types.ts'
+import type { PlacedOrder, Trace } from '../service/service-definition.types.ts'
 import type { Moment } from '../time.ts'
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
@@ -31,11 +31,8 @@ export interface SentOtp {
 
 export interface OrderingInput extends Pick<ServiceInput, 'wallet' | 'consumer' | 'time' | 'idempotent'> {
   readonly node: OrderNode
-  /** What the form held, and its fields: its rules are looked at once more before anything is sent. */
-  readonly fields: readonly Field[]
-  readonly values: Values
   /** What is confirmed is this and nothing else. */
-  readonly order: Order
+  readonly order: PlacedOrder
   readonly account: Account
   readonly attempts: readonly Attempt[]
   readonly otp: SentOtp | undefined

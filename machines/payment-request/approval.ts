@@ -1,4 +1,5 @@
 import { referenceLength } from '../domain/constants.ts'
+import { toWireText } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone.ts'
 import { type RequestedPayment, requesterName } from '../domain/requested-payment.ts'
 import { amount, myReference, recipientReference } from '../service/definitions/fields.ts'
@@ -82,12 +83,12 @@ const merchantAny = {
   ...common,
   fields: [amount, reference],
   component: () => 'express.wallet.transaction.sale',
-  body: ({ values: { amount = '', account = '', ...values }, msisdn, currency }) => ({
+  body: ({ values: { account = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'sale',
     data: {
       msisdn,
       currency,
-      amount,
+      amount: toWireText(amount),
       tender_type: 'instant_eft',
       reference: values.reference_destination ?? '',
       merchant_account_number: account,

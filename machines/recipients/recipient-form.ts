@@ -62,7 +62,7 @@ const readValues = ({ banks, recipient, values }: RecipientsContext): Values | u
   const read: Record<string, string> = {}
   for (const field of recipient === undefined ? [] : rowsFor(banks, recipient).flat()) {
     const value = readField(field, valueIn(values, field.name), means)
-    if (value === undefined) return undefined
+    if (typeof value !== 'string') return undefined
     read[field.name] = value
   }
   return read

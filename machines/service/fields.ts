@@ -2,7 +2,7 @@ import { cleanText } from '../domain/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../domain/constants.ts'
 import { readNumber } from '../domain/digits.ts'
 import { isEmail } from '../domain/identifier.ts'
-import { type Cents, isVastAmount, parseAmount, toWireText } from '../domain/money.ts'
+import { type Cents, isVastAmount, parseAmount, toWireText, toWireUnits } from '../domain/money.ts'
 import { readCellNumber, readRecipientPhone } from '../domain/recipient-phone.ts'
 import type { LimitWords, Words } from '../words.ts'
 import type { Account } from './service.types.ts'
@@ -52,15 +52,18 @@ export type FieldProblem =
 /** What the rules of a field want to know of the wallet. */
 export type Means = Pick<Account, 'msisdn' | 'entity' | 'currency' | 'available'>
 
-/** What a value comes to: what its request carries; the first rule it breaks; or neither, when it cannot be judged. */
-type Verdict = { readonly value: string } | { readonly problem: FieldProblem } | undefined
+/** What a value comes to: what is read of it; the first rule it breaks; or neither, when it cannot be judged. */
+type Verdict<Value = string> = { readonly value: Value } | { readonly problem: FieldProblem } | undefined
 
-const fits = (value: string): Verdict => ({ value })
-const breaks = (code: ProblemCode): Verdict => ({ problem: { code } })
+const fits = <Value>(value: Value): Verdict<Value> => ({ value })
+const breaks = (code: ProblemCode): { readonly problem: FieldProblem } => ({ problem: { code } })
 
-/** What was typed under `name`; nothing for a name that only a prototype has (C8). */
-export const valueIn = (values: Values, name: string): string =>
-  Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+/** What stands under `name`; nothing for a name that only a prototype has (C8). */
+export const ownIn = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+/** What was typed under `name`. */
+export const valueIn = (values: Values, name: string): string => ownIn(values, name) ?? ''
 
 /** The first limit that `amount` does not keep. Whole units are a multiple of one. */
 const brokenLimit = (
@@ -82,7 +85,7 @@ const brokenLimit = (
 const vast = 1e15 as Cents
 
 /** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
-const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict => {
+const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict<Cents> => {
   const amount = isVastAmount(typed) ? vast : parseAmount(typed)
   if (amount === undefined) return breaks('problem.amount.number')
   const broken = brokenLimit(field, amount)
@@ -96,9 +99,7 @@ const judgeAmount = (field: AmountField, typed: string, { available, currency }:
     if (available === undefined) return undefined
     if (amount > available) return breaks('problem.amount.balance')
   }
-  if (amount === vast) return breaks('problem.amount.number')
-  const text = toWireText(amount)
-  return fits(field.whole ? text.replace(/\..*/, '') : text)
+  return amount === vast ? breaks('problem.amount.number') : fits(amount)
 }
 
 const judgePhone = ({ rule, isAnother }: PhoneField, typed: string, own: string): Verdict => {
@@ -161,7 +162,7 @@ const judgeChoice = (field: SelectField, typed: string, { available }: Means): V
   return chosen.cost > available ? breaks('problem.amount.balance') : fits(typed)
 }
 
-const judgeFilled = (field: InputField, typed: string, means: Means): Verdict => {
+const judgeFilled = (field: InputField, typed: string, means: Means): Verdict<string | Cents> => {
   switch (field.kind) {
     case 'amount':
       return judgeAmount(field, typed, means)
@@ -194,21 +195,25 @@ const isFilled = ({ kind }: InputField, typed: string): boolean =>
   kind === 'source' || (kind === 'password' ? typed !== '' : !unseen.test(typed))
 
 /** An optional field that is left empty comes to an empty text. */
-const judge = (field: InputField, typed: string, means: Means): Verdict => {
+const judge = (field: InputField, typed: string, means: Means): Verdict<string | Cents> => {
   if (isFilled(field, typed)) return judgeFilled(field, typed, means)
   return field.optional === true ? fits('') : breaks('problem.required')
 }
 
 /**
- * What the request carries for `typed`: amounts as `10.00` or `10`, mobile numbers as `27…`, the rest trimmed and
- * cleaned; an empty text for an optional field that is left empty.
+ * What is read of `typed`: an amount in cents; a text as its request carries it, mobile numbers as `27…`, the rest
+ * trimmed and cleaned; an empty text for an optional field that is left empty.
  *
  * @returns undefined while it cannot be sent.
  */
-export const readField = (field: InputField, typed: string, means: Means): string | undefined => {
+export const readField = (field: InputField, typed: string, means: Means): string | Cents | undefined => {
   const verdict = judge(field, typed, means)
   return verdict && 'value' in verdict ? verdict.value : undefined
 }
+
+/** An amount as a request carries it: `10.00`, and of whole units `10`. */
+export const amountText = (field: InputField, amount: Cents): string =>
+  field.kind === 'amount' && field.whole ? toWireUnits(amount) : toWireText(amount)
 
 /**
  * The first rule that `typed` breaks. An amount that no balance is known for breaks none and still keeps Proceed

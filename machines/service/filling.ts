@@ -12,8 +12,7 @@ import {
   withOptions,
   withoutGone,
 } from './lookups.ts'
-import type { OrderNode } from './menu.types.ts'
-import { chargeRequestOf, readOrder } from './order.ts'
+import { chargeRequestOf, placed, readOrder, withoutSecrets } from './order.ts'
 import { above, here, orderNodeOf } from './place.ts'
 import type { Arrived, LookedUp, LookupFailed, ServiceContext, ServiceInput } from './service.types.ts'
 import type {
@@ -22,6 +21,7 @@ import type {
   Asker,
   Field,
   Order,
+  PlacedOrder,
   Timing,
   Values,
 } from './service-definition.types.ts'
@@ -97,15 +97,9 @@ export const failed = ({ lookups }: ServiceContext, { name, problem }: LookupFai
 export const lookupNeeds = (context: ServiceContext): LookupNeeds =>
   needsOf(ownFields(context), context.values, askerOf(context))
 
-/** What may be kept of a form after it was sent: nothing that is a secret. */
-export const withoutSecrets = (order: OrderNode | undefined, values: Values): Values => {
-  const secret = new Set(order?.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
-}
-
 /** What of a form is kept once something was sent, or the dialog is closed. */
 export const kept = (context: ServiceContext) => ({
-  values: withoutSecrets(orderNodeOf(context), context.values),
+  values: withoutSecrets(ownFields(context), context.values),
 })
 
 /** The options of a field are on their way once more. */
@@ -168,6 +162,12 @@ export const orderOf = (context: ServiceContext): Order | undefined => {
   // What moves money moves some.
   const isForNothing = orderNodeOf(context)?.definition.trace !== undefined && order?.amount === 0
   return isForNothing ? undefined : order
+}
+
+/** The order that is proceeded with, made once: from here on nothing reads the form for it. */
+export const placedOf = (context: ServiceContext): PlacedOrder | undefined => {
+  const [node, order] = [orderNodeOf(context), orderOf(context)]
+  return node && order && placed(node, order)
 }
 
 /** What the network is to be asked about the charges of what is filled in so far. */

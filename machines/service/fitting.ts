@@ -1,4 +1,3 @@
-import { parseAmount } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone.ts'
 import type { Words } from '../words.ts'
 import { isInput, type Means, optionsOf, readField, valueIn } from './fields.ts'
@@ -16,9 +15,8 @@ const optionFor = (needed: InputField, option: Option): Option | undefined => {
   if (needed.kind === 'amount') {
     // What is chosen then costs as much, and that is for the balance to cover: a request of money has none to.
     if (needed.beyondBalance) return undefined
-    const amount = readField({ ...needed, beyondBalance: true }, option.value, anyMeans)
-    const cost = amount === undefined ? undefined : parseAmount(amount)
-    return cost === undefined ? undefined : { ...option, cost }
+    const cost = readField({ ...needed, beyondBalance: true }, option.value, anyMeans)
+    return typeof cost === 'number' ? { ...option, cost } : undefined
   }
   const fits = isLookedUp(needed) || readField(needed, option.value, anyMeans) === option.value
   return fits ? option : undefined
@@ -120,6 +118,6 @@ export const sourceOf = (
   if (settled === '') return needed.optional ? {} : undefined
   if (needed.kind === 'amount' || isLookedUp(needed)) return undefined
   const value = readField(needed, settled, anyMeans)
-  if (value === undefined) return undefined
+  if (typeof value !== 'string') return undefined
   return isUnseen(needed) ? { value } : { field: shown(needed, value), value }
 }

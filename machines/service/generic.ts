@@ -1,6 +1,5 @@
-import { toWireText } from '../domain/money.ts'
 import { dispatchers } from './definitions/dispatchers.ts'
-import { isInput, optionsOf } from './fields.ts'
+import { amountText, isInput, optionsOf, ownIn } from './fields.ts'
 import { type Source, sourceOf } from './fitting.ts'
 import type { Told } from './inheriting.ts'
 import { inOwnNames } from './other-names.ts'
@@ -123,6 +122,16 @@ const carrying = (submission: Submission, besides: Values): Submission => {
   }
 }
 
+/** What an order has of these fields, as texts. */
+const textsOf = (fields: readonly InputField[], { values, amounts }: Order): Values =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      const amount = field.kind === 'amount' ? ownIn(amounts, field.name) : undefined
+      const text = amount === undefined ? ownIn(values, field.name) : amountText(field, amount)
+      return text === undefined ? [] : [[field.name, text]]
+    }),
+  )
+
 /** Those of `values` whose name is so. */
 const only = (values: Values, isSo: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isSo(name)))
@@ -156,14 +165,13 @@ const definitionOf = (
 ): ServiceDefinition => {
   const { dispatcher, sources } = plan
   const { besides, codes } = sorted(plan, fields)
-  const extra = new Set(besides.map(({ name }) => name))
   const unasked = only(values, name => !sources.has(name) && !codeNames.has(name))
   const settled: Values = Object.fromEntries(
     [...sources].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
   )
   const complete = (order: Order): Order => ({
     ...order,
-    values: { ...settled, ...order.values, amount: toWireText(order.amount) },
+    values: { ...settled, ...order.values },
   })
   const { component, words, timed, check, needsUnlocked, needsEntity, ending, otp, body, trace, smsTo } =
     dispatcher
@@ -180,8 +188,7 @@ const definitionOf = (
     ...(needsEntity && { needsEntity }),
     ...(ending && { ending }),
     ...(otp && { otp }),
-    body: order =>
-      carrying(body(complete(order)), { ...unasked, ...only(order.values, name => extra.has(name)) }),
+    body: order => carrying(body(complete(order)), { ...unasked, ...textsOf(besides, order) }),
     ...(trace && { trace: order => trace(complete(order)) }),
     ...(smsTo && { smsTo: order => smsTo(complete(order)) }),
   }

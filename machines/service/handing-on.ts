@@ -4,7 +4,6 @@ import type { Recipient } from '../domain/recipients.ts'
 import type { OrderingInput, OrderOutcome } from '../ordering/ordering.types.ts'
 import type { QrRequest } from '../qr/qr.machine.ts'
 import { isServiceUnsettled } from '../session/paying.ts'
-import { fieldsOf } from './filling.ts'
 import { orderNodeOf } from './place.ts'
 import type { ServiceContext } from './service.types.ts'
 import type { Values } from './service-definition.types.ts'
@@ -24,15 +23,13 @@ export const qrOf = ({
     : { of: 'request', code, time, wallet }
 }
 
-/** The order that is taken from here: the form as it stands, and what is known of the wallet that pays. */
+/** The order that is taken from here, and what is known of the wallet that pays. */
 export const orderingOf = (context: ServiceContext, charges: ChargesActorRef | undefined): OrderingInput => {
-  const { order, values, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
+  const { order, account, attempts, otp, isRepeated, wallet, consumer, time, idempotent } = context
   const node = orderNodeOf(context)
   if (node === undefined || order === undefined) throw new Error('There is no order')
   return {
     node,
-    fields: fieldsOf(context),
-    values,
     order,
     account,
     attempts,

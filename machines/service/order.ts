@@ -1,12 +1,15 @@
 import type { ChargeRequest } from '../charges/charges.machine.ts'
 import { type Cents, parseAmount } from '../domain/money.ts'
 import type { Words } from '../words.ts'
-import { isInput, type Means, optionsOf, readField, valueIn } from './fields.ts'
+import { isInput, type Means, optionsOf, ownIn, readField, valueIn } from './fields.ts'
+import type { OrderNode } from './menu.types.ts'
 import type {
+  Amounts,
   Field,
   InputField,
   Option,
   Order,
+  PlacedOrder,
   ServiceDefinition,
   Values,
 } from './service-definition.types.ts'
@@ -30,29 +33,37 @@ const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<str
   )
 
 /** The amount that is ordered, else what was chosen costs; 0 while there is neither. */
-const orderedAmount = (fields: readonly Field[], values: Values): Cents => {
+const orderedAmount = (
+  fields: readonly Field[],
+  { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
+): Cents => {
   const name = orderedField(fields)
-  if (name !== undefined) return parseAmount(valueIn(values, name)) ?? (0 as Cents)
-  const costs = Object.values(chosenIn(fields, values)).flatMap(({ cost }) => cost ?? [])
-  return costs.at(-1) ?? (0 as Cents)
+  const named = name === undefined ? undefined : (ownIn(amounts, name) ?? ownIn(chosen, name)?.cost)
+  const costs = name === undefined ? Object.values(chosen).flatMap(({ cost }) => cost ?? []) : []
+  return named ?? costs.at(-1) ?? (0 as Cents)
 }
 
 const orderWith = (
   inputs: readonly InputField[],
   values: Values,
+  amounts: Amounts,
   { msisdn, entity, currency }: Means,
-): Order => ({
-  values,
-  amount: orderedAmount(inputs, values),
-  chosen: chosenIn(inputs, values),
-  msisdn,
-  entity,
-  currency,
-})
+): Order => {
+  const chosen = chosenIn(inputs, values)
+  return {
+    values,
+    amounts,
+    amount: orderedAmount(inputs, { amounts, chosen }),
+    chosen,
+    msisdn,
+    entity,
+    currency,
+  }
+}
 
 /**
- * A form as it can be sent: every value as its request carries it, which is also how it is shown from then on
- * (P9). What was left empty is not in it.
+ * A form as it can be sent: every value as it is read, which is also how it is shown from then on (P9). What was left
+ * empty is not in it.
  *
  * @returns undefined while any rule is broken or anything is missing.
  */
@@ -62,11 +73,50 @@ export const readOrder = (fields: readonly Field[], values: Values, means: Means
     field => [field.name, readField(field, valueIn(values, field.name), means)] as const,
   )
   if (entries.some(([, value]) => value === undefined)) return undefined
-  const read: Values = Object.fromEntries(
-    entries.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  const texts: Values = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])),
   )
-  return orderWith(inputs, read, means)
+  const amounts: Amounts = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )
+  return orderWith(inputs, texts, amounts, means)
 }
+
+/** What is kept of a form's texts once it was sent: nothing that is a secret. */
+export const withoutSecrets = (fields: readonly Field[], values: Values): Values => {
+  const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+/** The most that a form spends: of an amount that the balance has to cover, or of a choice that has a price. */
+const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
+  const spent = fields.flatMap(field => {
+    if (field.kind === 'amount' && field.beyondBalance === true) return []
+    return ownIn(amounts, field.name) ?? ownIn(chosen, field.name)?.cost ?? []
+  })
+  return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
+}
+
+/** An order as it is proceeded with. */
+export const placed = (
+  { definition, fields }: Pick<OrderNode, 'definition' | 'fields'>,
+  order: Order,
+): PlacedOrder => ({
+  ...order,
+  submission: definition.body(order),
+  trace: definition.trace?.(order),
+  fingerprint: fingerprintOf(definition, { ...order, values: withoutSecrets(fields, order.values) }),
+  needed: neededFor(fields, order),
+})
+
+/** The amounts that can be told of what is typed so far. */
+const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
+  Object.fromEntries(
+    inputs.flatMap(({ kind, name }) => {
+      const amount = kind === 'amount' ? parseAmount(valueIn(values, name)) : undefined
+      return amount === undefined ? [] : [[name, amount]]
+    }),
+  )
 
 /**
  * What the network is to be asked about the charges of a form as it is filled in so far: the component, the amount
@@ -81,7 +131,8 @@ export const chargeRequestOf = (
   means: Means,
 ): ChargeRequest | undefined => {
   const named = component?.(values)
-  const order = orderWith(fields.filter(isInput), values, means)
+  const inputs = fields.filter(isInput)
+  const order = orderWith(inputs, values, typedAmounts(inputs, values), means)
   if (named === undefined || order.amount === 0) return undefined
   const { data } = body(order)
   const isNotified = 'send_notification' in data && data.send_notification
@@ -106,16 +157,19 @@ export interface SummaryRow {
   readonly about?: Words
 }
 
+const money = (cents: Cents | undefined): SummaryValue | undefined =>
+  cents === undefined ? undefined : { kind: 'money', cents }
+
 /** What was chosen, where something was. */
 const chosenBy = (field: InputField, value: string): Option | undefined =>
   field.kind === 'select' ? optionsOf(field).find(each => each.value === value) : undefined
 
-const summaryValue = (field: InputField, value: string): SummaryValue | undefined => {
+const summaryValue = (
+  field: Exclude<InputField, { readonly kind: 'amount' }>,
+  value: string,
+): SummaryValue | undefined => {
+  if (value === '') return undefined
   switch (field.kind) {
-    case 'amount': {
-      const cents = parseAmount(value)
-      return cents === undefined ? undefined : { kind: 'money', cents }
-    }
     case 'phone':
     case 'source':
       return { kind: 'phone', msisdn: value }
@@ -139,13 +193,14 @@ const summaryValue = (field: InputField, value: string): SummaryValue | undefine
 /**
  * What confirm and receipt show, in the order of the form: each filled field under the name it has there. A
  * password is not among them, and of a file only its name.
- *
- * @param values of an order
  */
-export const summaryOf = (fields: readonly Field[], values: Values): readonly SummaryRow[] =>
+export const summaryOf = (
+  fields: readonly Field[],
+  { values, amounts }: Pick<Order, 'values' | 'amounts'>,
+): readonly SummaryRow[] =>
   fields.filter(isInput).flatMap(field => {
     const text = valueIn(values, field.name)
-    const value = text === '' ? undefined : summaryValue(field, text)
+    const value = field.kind === 'amount' ? money(ownIn(amounts, field.name)) : summaryValue(field, text)
     if (value === undefined) return []
     const about = chosenBy(field, text)?.about
     const { name, kind, label, summary = label } = field

@@ -151,11 +151,15 @@ export type LookupRequest =
 /** What was typed or chosen, by the name of the field; a file by its name. */
 export type Values = Readonly<Record<string, string>>
 
-/** A form that holds: every value as its request carries it. */
+/** What was read of a form's amounts, by the name of the field. */
+export type Amounts = Readonly<Record<string, Cents>>
+
+/** A form that holds, read once: what is charged, confirmed, paid and shown is this. */
 export interface Order {
-  /** Amounts as `10.00`, mobile numbers as `27…`, the rest trimmed. */
+  /** Its texts as a request carries them: mobile numbers as `27…`, the rest trimmed. */
   readonly values: Values
-  /** In cents: the amount field, else what was chosen costs; 0 where neither is. */
+  readonly amounts: Amounts
+  /** What is ordered: the amount field, else what was chosen costs; 0 where neither is. */
   readonly amount: Cents
   /** What was chosen in each select. */
   readonly chosen: Readonly<Record<string, Option>>
@@ -163,6 +167,16 @@ export interface Order {
   readonly msisdn: string
   readonly entity: string | undefined
   readonly currency: string
+}
+
+/** An order as it was proceeded with: what it does is settled from here to the wire. */
+export interface PlacedOrder extends Order {
+  readonly submission: Submission
+  readonly trace: Trace | undefined
+  /** What it does, as a text: by which the same one is known again (P4). */
+  readonly fingerprint: string
+  /** What the wallet has to hold for it; undefined where nothing of it leaves the wallet. */
+  readonly needed: Cents | undefined
 }
 
 /** What each call that a definition can end in takes as its `data`. */

@@ -95,7 +95,7 @@ export const serviceMachine = setup({
       enqueue.sendTo('accountCheck', form.following(context))
       enqueue.sendTo('times', form.timing(context))
     }),
-    storeOrder: assign({ order: ({ context }) => form.orderOf(context), isRepeated: false }),
+    storeOrder: assign({ order: ({ context }) => form.placedOf(context), isRepeated: false }),
     tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),

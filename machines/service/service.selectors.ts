@@ -100,7 +100,7 @@ export const selectFormRows = (snapshot: ServiceSnapshot): readonly (readonly Fo
 /** What the order comes to, as it will be sent (P9). */
 export const selectSummary = (snapshot: ServiceSnapshot): readonly SummaryRow[] => {
   const { order } = snapshot.context
-  return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order.values)
+  return order === undefined ? [] : summaryOf(fieldsIn(snapshot), order)
 }
 
 /** What a message of the network may name: all that was asked, filled in or not. */

@@ -10,7 +10,7 @@ import type { Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { Words } from '../words.ts'
 import type { MenuNode } from './menu.types.ts'
-import type { Option, Order, Values } from './service-definition.types.ts'
+import type { Option, PlacedOrder, Values } from './service-definition.types.ts'
 
 /** Whose money, and what is known of it. */
 export interface Account {
@@ -91,7 +91,7 @@ export interface ServiceContext extends ServiceInput {
   /** The account that was looked up last. */
   readonly checked: CheckedAccount | undefined
   /** What stands to be confirmed; what is confirmed is this and nothing else. */
-  readonly order: Order | undefined
+  readonly order: PlacedOrder | undefined
   readonly otp: SentOtp | undefined
   /** Whether it is to be sent although it was sent before. */
   readonly isRepeated: boolean

@@ -14,6 +14,7 @@ import {
   tidyAmount,
   toWireNumber,
   toWireText,
+  toWireUnits,
 } from '../../machines/domain/money.ts'
 
 const cents = (value: number) => value as Cents
@@ -186,6 +187,15 @@ describe('an amount sent', () => {
     expect(toWireText(cents(amount))).toBe(text)
     expect(toWireNumber(cents(amount))).toBe(number)
   })
+})
+
+test('an amount of whole units is sent without cents, and cents are never dropped', () => {
+  expect([2_000, 100_000, 1_050, 5].map(amount => toWireUnits(cents(amount)))).toEqual([
+    '20',
+    '1000',
+    '10.50',
+    '0.05',
+  ])
 })
 
 describe('for every amount', () => {

@@ -8,7 +8,7 @@ import type { Attempt, OrderingInput } from '../../machines/ordering/ordering.ty
 import { seconds } from '../../machines/seconds.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type { OrderNode } from '../../machines/service/menu.types.ts'
-import { readOrder } from '../../machines/service/order.ts'
+import { placed, readOrder } from '../../machines/service/order.ts'
 import type { Account, ServiceInput } from '../../machines/service/service.types.ts'
 import type { ServiceDefinition } from '../../machines/service/service-definition.types.ts'
 import {
@@ -50,10 +50,12 @@ const nodeOf = (definition: ServiceDefinition, needsOtp = false): OrderNode => (
 })
 
 /** An order of R10 that has just been proceeded with, on a network that answers as told. */
-const order = async (script: PaymentScript = {}, more: Partial<OrderingInput> = {}) => {
+const order = async (
+  script: PaymentScript = {},
+  { node = nodeOf(sendWalletTransfer), ...more }: Partial<OrderingInput> = {},
+) => {
   const time = simulatedTime(0)
   const payment = scriptedPayment(script)
-  const node = nodeOf(sendWalletTransfer)
   const wanted = readOrder(node.fields, typed, account)
   if (wanted === undefined) throw new Error('This cannot be ordered')
   const walletWatch = fromCallback<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>(() => {})
@@ -72,9 +74,7 @@ const order = async (script: PaymentScript = {}, more: Partial<OrderingInput> = 
       clock: time,
       input: {
         node,
-        fields: node.fields,
-        values: typed,
-        order: wanted,
+        order: placed(node, wanted),
         account,
         attempts: [],
         otp: undefined,

@@ -235,6 +235,7 @@ test('Transaction Failed, in the words of the network', async () => {
 test('the wallet’s list finds each by what it shows of it', () => {
   const order = {
     values: { recipient: '27820000002', reference_source: 'Friday', reference_destination: 'Lunch' },
+    amounts: { amount: 1_000 as Cents },
     amount: 1_000 as Cents,
     chosen: {},
     entity: undefined,

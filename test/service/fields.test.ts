@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../machines/domain/money.ts'
-import { type Means, problemOf, readField, valueIn } from '../../machines/service/fields.ts'
+import { type Means, problemOf, valueIn } from '../../machines/service/fields.ts'
 import type { AmountField, Field, InputField } from '../../machines/service/service-definition.types.ts'
 import { say } from '../../src/text/inside.ts'
+import { sentText } from '../support/sent-text.ts'
 
 // What the table of rules.test.ts does not say: fields that no built-in dialog has, and what is not known yet.
 
@@ -13,7 +14,7 @@ const unknownBalance: Means = { ...means, available: undefined }
 /** What is said about `typed`, and what would be sent for it. */
 const judge = (field: InputField, typed: string, account = means) => {
   const problem = problemOf(field, typed, account)
-  return { message: problem && say(problem), sent: readField(field, typed, account) }
+  return { message: problem && say(problem), sent: sentText(field, typed, account) }
 }
 const refused = (message: string) => ({ message, sent: undefined })
 const sends = (sent: string) => ({ message: undefined, sent })

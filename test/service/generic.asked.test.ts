@@ -80,7 +80,7 @@ describe('what the network asks in its own way', () => {
     })
     const read = filledIn(order, { ...typed, amount: '20000' }, 2_000_000)
     expect(read?.amount).toBe(2_000_000)
-    expect(summaryOf(order.fields, read?.values ?? {})[0]).toMatchObject({
+    expect(read && summaryOf(order.fields, read)[0]).toMatchObject({
       name: 'amount',
       value: { kind: 'money', cents: 2_000_000 },
     })

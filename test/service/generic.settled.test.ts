@@ -23,7 +23,7 @@ describe('what the network has settled', () => {
       form: order.fields.map(field =>
         field.kind === 'select' && field.fixed ? `${field.name} fixed` : `${field.name} ${field.kind}`,
       ),
-      confirm: summaryOf(order.fields, read?.values ?? {}).flatMap(({ label, value }) =>
+      confirm: summaryOf(order.fields, read ?? { values: {}, amounts: {} }).flatMap(({ label, value }) =>
         value.kind === 'words' ? [[sayDefined(label), sayDefined(value.words)]] : [],
       ),
     }

@@ -9,6 +9,7 @@ import { filledIn, orderFrom, sentBy } from '../support/generic-order.ts'
 
 const anything: Order = {
   values: {},
+  amounts: {},
   amount: 0 as Cents,
   chosen: {},
   msisdn: '',

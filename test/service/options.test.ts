@@ -40,7 +40,7 @@ test('a product is told with what the network says it is, in its list and in wha
     label: { words: 'Product' },
     options: option ? [option] : [],
   }
-  expect(summaryOf([product], { product: 'airtime_29' })).toEqual([
+  expect(summaryOf([product], { values: { product: 'airtime_29' }, amounts: {} })).toEqual([
     {
       name: 'product',
       kind: 'select',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cents } from '../../machines/domain/money.ts'
+import { type Cents, toWireText } from '../../machines/domain/money.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type { Means } from '../../machines/service/fields.ts'
-import { fillTemplate, fingerprintOf, readOrder, summaryOf } from '../../machines/service/order.ts'
-import type { Field, Order } from '../../machines/service/service-definition.types.ts'
+import { fillTemplate, fingerprintOf, placed, readOrder, summaryOf } from '../../machines/service/order.ts'
+import type { Field, Order, Values } from '../../machines/service/service-definition.types.ts'
 
 const label = { words: 'Label' }
 const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 100_000 as Cents }
@@ -20,10 +20,10 @@ const { fields } = sendWalletTransfer
 const order: Order = {
   values: {
     recipient: '27820000002',
-    amount: '10.00',
     reference_source: 'Lunch',
     reference_destination: 'Thanks',
   },
+  amounts: { amount: 1_000 as Cents },
   amount: 1_000 as Cents,
   chosen: {},
   msisdn: '27820000001',
@@ -61,7 +61,9 @@ describe('an order', () => {
         }),
         values => {
           const read = readOrder(fields, values, means)
-          if (read !== undefined) expect(readOrder(fields, read.values, means)).toEqual(read)
+          if (read === undefined) return
+          const shown = { ...read.values, amount: toWireText(read.amount) }
+          expect(readOrder(fields, shown, means)).toEqual(read)
         },
       ),
     )
@@ -102,9 +104,43 @@ describe('an order', () => {
   })
 })
 
+describe('an order that is proceeded with', () => {
+  const of = (own: readonly Field[], values: Values) => {
+    const read = readOrder(own, values, means)
+    return read && placed({ definition: { ...sendWalletTransfer, fields: own }, fields: own }, read)
+  }
+
+  test('has what it does, once and for all, and what it is known again by has no secret', () => {
+    const secret: Field = { kind: 'password', name: 'recipient', label }
+    const { body, trace } = sendWalletTransfer
+    expect(of(fields, typed)).toEqual({
+      ...order,
+      submission: body(order),
+      trace: trace(order),
+      fingerprint: fingerprintOf(sendWalletTransfer, order),
+      needed: 1_000,
+    })
+    expect(of([secret], { recipient: 's3cret' })?.submission.data).toMatchObject({ to: { msisdn: 's3cret' } })
+    expect(of([secret], { recipient: 's3cret' })?.fingerprint).not.toContain('s3cret')
+  })
+
+  test('needs as much as leaves the wallet: the largest amount, or what was chosen costs', () => {
+    const amount: Field = { kind: 'amount', name: 'amount', label }
+    const tip: Field = { kind: 'amount', name: 'tip', label }
+    const gold = { value: 'gold', label, cost: 5_000 as Cents }
+    const plan: Field = { kind: 'select', name: 'plan', label, options: [gold, { value: 'free', label }] }
+    const needed = (own: readonly Field[], values: Values) => of(own, values)?.needed
+    expect(needed([tip, amount], { tip: '5', amount: '20' })).toBe(2_000)
+    expect(needed([{ ...amount, beyondBalance: true }, tip], { amount: '20', tip: '5' })).toBe(500)
+    expect(needed([{ ...amount, beyondBalance: true }], { amount: '20' })).toBeUndefined()
+    expect(needed([plan], { plan: 'gold' })).toBe(5_000)
+    expect(needed([plan], { plan: 'free' })).toBeUndefined()
+  })
+})
+
 describe('a summary', () => {
   test('of a transfer', () => {
-    expect(summaryOf(fields, order.values)).toEqual([
+    expect(summaryOf(fields, order)).toEqual([
       {
         name: 'recipient',
         kind: 'phone',
@@ -144,7 +180,7 @@ describe('a summary', () => {
       { kind: 'amount', name: 'amount', label, whole: true },
     ]
     const values = { store: 'a', secret: 's3cret', file: 'people.csv', amount: '20' }
-    const rows = summaryOf(every, readOrder(every, values, means)?.values ?? {})
+    const rows = summaryOf(every, readOrder(every, values, means) ?? { values: {}, amounts: {} })
     expect(rows.map(({ name, value }) => [name, value])).toEqual([
       ['store', { kind: 'words', words: { code: 'store.a' } }],
       ['file', { kind: 'words', words: { words: 'people.csv' } }],

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, parseAmount, toWireText } from '../../machines/domain/money.ts'
 import { definitions } from '../../machines/service/definitions/index.ts'
-import { isInput, type Means, problemOf, readField } from '../../machines/service/fields.ts'
+import { isInput, type Means, problemOf } from '../../machines/service/fields.ts'
 import type { InputField, ServiceDefinition } from '../../machines/service/service-definition.types.ts'
 import { say } from '../../src/text/inside.ts'
+import { sentText } from '../support/sent-text.ts'
 import { fieldOf } from './rule-rows/fields.ts'
 
 // The rules of section 5 said once more, in another way than the portal says them, and held against whatever can be
@@ -14,7 +15,7 @@ const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', ava
 
 const judge = (field: InputField, typed: string) => {
   const problem = problemOf(field, typed, means)
-  return { message: problem && say(problem), sent: readField(field, typed, means) }
+  return { message: problem && say(problem), sent: sentText(field, typed, means) }
 }
 
 const digits = new Set('0123456789')

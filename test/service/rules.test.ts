@@ -6,10 +6,11 @@ import {
 } from '../../machines/confirmation/confirmation.selectors.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import { payDstvByIdentifier, payDstvByNumber } from '../../machines/service/definitions/pay-accounts-dstv.ts'
-import { type Means, problemOf, readField } from '../../machines/service/fields.ts'
+import { type Means, problemOf } from '../../machines/service/fields.ts'
 import type { InputField } from '../../machines/service/service-definition.types.ts'
 import { say } from '../../src/text/inside.ts'
 import { begin } from '../support/begun-confirmation.ts'
+import { sentText } from '../support/sent-text.ts'
 import { amountRules } from './rule-rows/amounts.ts'
 import { choiceRules } from './rule-rows/choices.ts'
 import { phoneRules } from './rule-rows/phones.ts'
@@ -23,7 +24,7 @@ const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', ava
 const judge = (field: InputField, typed: string, more: Partial<Means> = {}) => {
   const account = { ...means, ...more }
   const problem = problemOf(field, typed, account)
-  return { message: problem && say(problem), sent: readField(field, typed, account) }
+  return { message: problem && say(problem), sent: sentText(field, typed, account) }
 }
 
 const rules: readonly Rule[] = [...amountRules, ...phoneRules, ...textRules, ...choiceRules]

@@ -1,3 +1,4 @@
+import { toWireText } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { ServiceDefinition, Values } from '../../machines/service/service-definition.types.ts'
 import { msisdn } from './service-dialog.ts'
@@ -55,7 +56,7 @@ const invented: ServiceDefinition = {
     { kind: 'password', name: 'secret', label: words('Secret') },
     { kind: 'text', name: 'note', label: words('Note'), optional: true },
   ],
-  body: ({ values, currency }) => ({
+  body: ({ values, amount, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn: values.from ?? '', currency, reference: values.mine ?? '' },
@@ -71,7 +72,7 @@ const invented: ServiceDefinition = {
           values.note,
         ].join(),
       },
-      amount: `${values.fee}.00`,
+      amount: toWireText(amount),
       send_notification: true,
     },
   }),

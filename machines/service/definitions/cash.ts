@@ -1,15 +1,16 @@
 import type { CashOutInput } from '../../../openapi/network.gen.d.ts'
+import { toWireUnits } from '../../domain/money.ts'
 import type { Order, ServiceDefinition, Submission, Trace } from '../service-definition.types.ts'
 import { cashAmount, myReference } from './fields.ts'
 
 /** The call that draws cash, and what differs from one place to another. */
 export const cashOut = (
-  { values: { amount = '', reference_source: reference = '' }, msisdn, currency }: Order,
+  { values: { reference_source: reference = '' }, amount, msisdn, currency }: Order,
   place: Pick<CashOutInput, 'tender_type' | 'abstract' | 'recipient_msisdn'>,
 ): Submission => ({
   operation: 'cashOut',
-  // The voucher PIN comes by SMS.
-  data: { msisdn, amount, ...place, send_notification: true, currency, reference },
+  // Cash has no cents. The voucher PIN comes by SMS.
+  data: { msisdn, amount: toWireUnits(amount), ...place, send_notification: true, currency, reference },
 })
 
 export const cashOutTrace = ({ values: { reference_source: reference = '' }, amount }: Order): Trace => ({

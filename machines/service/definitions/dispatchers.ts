@@ -51,16 +51,12 @@ const cash: ServiceDefinition = {
   needsUnlocked: true,
   otp: 'cashOut',
   body: order => {
-    const { tender_type, retail_outlet, recipient, amount = '' } = order.values
-    // Cash has no cents.
-    return cashOut(
-      { ...order, values: { ...order.values, amount: amount.replace(/\.00$/, '') } },
-      {
-        tender_type: tender_type === 'retail' ? 'retail' : 'atm',
-        ...(retail_outlet && { abstract: { retail_outlet } }),
-        ...(recipient && { recipient_msisdn: recipient }),
-      },
-    )
+    const { tender_type, retail_outlet, recipient } = order.values
+    return cashOut(order, {
+      tender_type: tender_type === 'retail' ? 'retail' : 'atm',
+      ...(retail_outlet && { abstract: { retail_outlet } }),
+      ...(recipient && { recipient_msisdn: recipient }),
+    })
   },
   smsTo: ({ values: { recipient }, msisdn }) => recipient || msisdn,
   trace: cashOutTrace,

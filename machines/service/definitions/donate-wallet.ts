@@ -1,3 +1,4 @@
+import { toWireText } from '../../domain/money.ts'
 import type { DonationCategory } from '../../domain/network-config.types.ts'
 import type { ServiceDefinition } from '../service-definition.types.ts'
 import { amount } from './fields.ts'
@@ -24,12 +25,12 @@ const donateTo = <const Category extends DonationCategory>(category: Category) =
     ],
     component: () => 'express.wallet.transaction.sale',
     timed: () => standardPayment,
-    body: ({ values: { amount = '', ...values }, msisdn, currency }) => ({
+    body: ({ values, amount, msisdn, currency }) => ({
       operation: 'sale',
       data: {
         msisdn,
         currency,
-        amount,
+        amount: toWireText(amount),
         tender_type: 'instant_eft',
         reference: values.reference_source ?? '',
         merchant_account_number: values.account_number ?? '',

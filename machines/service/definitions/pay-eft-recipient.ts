@@ -1,3 +1,4 @@
+import { toWireText } from '../../domain/money.ts'
 import type { Option, ServiceDefinition, Values } from '../service-definition.types.ts'
 import { amount, myReference, recipientReference } from './fields.ts'
 import { realtimePayment, standardPayment } from './timings.ts'
@@ -50,11 +51,11 @@ export const payRecipient = {
   },
   needsEntity: true,
   otp: 'pay',
-  body: ({ values: { amount = '', snsi = '', ...values }, msisdn, currency }) => ({
+  body: ({ values: { snsi = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'pay',
     data: {
       msisdn,
-      amount,
+      amount: toWireText(amount),
       currency,
       service_type: serviceIn(values) ?? 'standard',
       recipient: { snsi },

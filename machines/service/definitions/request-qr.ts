@@ -1,3 +1,4 @@
+import { toWireText } from '../../domain/money.ts'
 import type { ServiceDefinition } from '../service-definition.types.ts'
 import { amount, myReference } from './fields.ts'
 
@@ -7,9 +8,9 @@ export const requestAmount = {
   icon: 'qr',
   fields: [{ ...amount, beyondBalance: true }, myReference],
   ending: 'requestQr',
-  body: ({ values: { amount = '', reference_source: reference = '' }, msisdn, currency }) => ({
+  body: ({ values: { reference_source: reference = '' }, amount, msisdn, currency }) => ({
     operation: 'createPaymentRequest',
-    data: { currency, amount, recipient: { msisdn }, reference },
+    data: { currency, amount: toWireText(amount), recipient: { msisdn }, reference },
   }),
 } as const satisfies ServiceDefinition
 

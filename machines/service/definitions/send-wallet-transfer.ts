@@ -23,12 +23,12 @@ export const sendWalletTransfer = {
   component: () => 'express.wallet.transaction.transfer',
   estimate: { code: 'estimate.immediate' },
   otp: 'transfer',
-  body: ({ values: { recipient = '', amount = '', ...values }, msisdn, currency }) => ({
+  body: ({ values: { recipient = '', ...values }, amount, msisdn, currency }) => ({
     operation: 'transfer',
     data: {
       from: { msisdn, currency, reference: values.reference_source ?? '' },
       to: { msisdn: recipient, currency, reference: values.reference_destination ?? '' },
-      amount,
+      amount: toWireText(amount),
       // The network would charge the sender for an SMS that nobody asked for.
       send_notification: false,
     },

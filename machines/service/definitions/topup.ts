@@ -1,3 +1,4 @@
+import { toWireText } from '../../domain/money.ts'
 import type { Order, ServiceDefinition, Submission, Trace } from '../service-definition.types.ts'
 import { amount } from './fields.ts'
 
@@ -6,11 +7,11 @@ const fields = [{ ...amount, beyondBalance: true }] as const
 
 const topUp =
   (tender: 'online_card' | 'instant_eft') =>
-  ({ values: { amount = '' }, msisdn, currency }: Order): Submission => ({
+  ({ amount, msisdn, currency }: Order): Submission => ({
     operation: 'topUp',
     data: {
       msisdn,
-      amount,
+      amount: toWireText(amount),
       tender_type: tender,
       redirect: true,
       send_notification: true,

@@ -48,7 +48,15 @@ const lineOf = (file: string, name: string): number =>
 const wordsAt = (path: string): string =>
   sayDefined(path.includes('/') ? { code: `menu.${path}` } : serviceLabel({ name: path, label: undefined }))
 
-const nothing = { values: {}, amount: 0 as Cents, chosen: {}, msisdn: '', entity: undefined, currency: '' }
+const nothing = {
+  values: {},
+  amounts: {},
+  amount: 0 as Cents,
+  chosen: {},
+  msisdn: '',
+  entity: undefined,
+  currency: '',
+}
 
 const callOf = ({ body }: ServiceDefinition): string => {
   try {

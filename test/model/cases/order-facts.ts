@@ -12,7 +12,7 @@ import { type PaymentSnapshot, paymentMachine } from '../../../machines/payment/
 import type { PaymentRequest, Receipt, Search } from '../../../machines/payment/payment.types.ts'
 import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
-import { fingerprintOf, readOrder } from '../../../machines/service/order.ts'
+import { placed, readOrder } from '../../../machines/service/order.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
 import type { Values } from '../../../machines/service/service-definition.types.ts'
@@ -178,18 +178,15 @@ export const proceeded = (time: Time, { path: wanted, values }: Errand = transfe
   const node = nodeAt(service, path)?.order
   const order = node && readOrder(node.fields, values, rest.account)
   if (node === undefined || order === undefined) throw new Error('There is no order')
-  const { fields } = node
-  const asked = { node, fields, values, order }
-  return { ...rest, ...asked, otp: undefined, isRepeated: false, charges: undefined }
+  return { ...rest, node, order: placed(node, order), otp: undefined, isRepeated: false, charges: undefined }
 }
 
 /** The same, of which nobody knows whether it was sent just before. */
 export const proceededAgain = (time: Time): OrderingInput => {
   const input = proceeded(time)
-  const { node, order } = input
-  const trace = node.definition.trace?.(order)
+  const { fingerprint, trace } = input.order
   if (trace === undefined) throw new Error('This order leaves no trace')
-  const sent = { fingerprint: fingerprintOf(node.definition, order), sentAt: momentOf(time), trace }
+  const sent = { fingerprint, sentAt: momentOf(time), trace }
   return { ...input, attempts: [{ ...sent, known: [], key: 'key-0', snsi: undefined, decided: false }] }
 }
 
