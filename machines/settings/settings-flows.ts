@@ -9,10 +9,11 @@ import { myWalletMachine } from '../my-wallet/my-wallet.machine.ts'
 import { createProfileActors } from '../profile/profile.actors.ts'
 import { profileMachine } from '../profile/profile.machine.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
-import type { SettingsFlows } from './settings.types.ts'
+
+export type SettingsFlows = ReturnType<typeof createSettingsFlows>
 
 /** The sections of the settings with their real actors. Imported only when one is opened. */
-export const createSettingsFlows = (client: SessionClient, ports: MyWalletPorts): SettingsFlows => ({
+export const createSettingsFlows = (client: SessionClient, ports: MyWalletPorts) => ({
   profile: profileMachine.provide({ actors: createProfileActors(client) }),
   myWallet: myWalletMachine.provide({ actors: createMyWalletActors(client, ports) }),
   creditor: creditorMachine.provide({ actors: createCreditorActors(client) }),

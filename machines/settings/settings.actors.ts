@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate'
+import { lateCode, lateLogic } from '../late.ts'
 import { followPlaces } from '../places.ts'
 import type { Places } from '../ports.ts'
-import type { SettingsFlows } from './settings.types.ts'
+import type { SettingsFlows } from './settings-flows.ts'
 
 export interface SettingsPorts {
   /** The browser's address, as far as it names a section. */
@@ -10,8 +10,16 @@ export interface SettingsPorts {
   readonly loadSettings: () => Promise<SettingsFlows>
 }
 
-/** What the settings ask of the browser. */
-export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => ({
-  places: followPlaces(places),
-  loadSettings: fromPromise<SettingsFlows>(loadSettings),
-})
+/** What the settings ask of the browser, and their sections, which arrive together. */
+export const createSettingsActors = ({ places, loadSettings }: SettingsPorts) => {
+  const { load, code } = lateCode(loadSettings)
+  return {
+    places: followPlaces(places),
+    loadSettings: load,
+    profile: lateLogic(() => code().profile),
+    myWallet: lateLogic(() => code().myWallet),
+    creditor: lateLogic(() => code().creditor),
+    mfa: lateLogic(() => code().mfa),
+    instruments: lateLogic(() => code().instruments),
+  }
+}

@@ -1,12 +1,16 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { creditorMachine } from '../creditor/creditor.machine.ts'
+import type { instrumentsMachine } from '../instruments/instruments.machine.ts'
+import { lateStub } from '../late.ts'
+import type { mfaMachine } from '../mfa/mfa.machine.ts'
+import type { MyWalletMachine } from '../my-wallet/my-wallet.machine.ts'
 import { asFailure } from '../network/failure.ts'
+import type { ProfileMachine } from '../profile/profile.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import {
-  type OpenFlows,
   type Section,
   type SettingsContext,
   type SettingsEvent,
-  type SettingsFlows,
   type SettingsInput,
   sections,
 } from './settings.types.ts'
@@ -21,6 +25,12 @@ type Path = string | undefined
 const sectionAt = (path: Path, { offersCreditor }: SettingsInput): Section | undefined =>
   sections.find(section => section === path && (section !== 'creditor' || offersCreditor))
 
+const walletIn = ({ session }: SettingsInput) => {
+  const { wallet } = session.getSnapshot().children
+  if (wallet === undefined) throw new Error('A session without a wallet')
+  return wallet
+}
+
 /**
  * The consumer's own settings, section by section over the dashboard (specification, section 2 "Settings composite").
  * The browser's address says which; their code arrives when one is first opened, and what runs for one ends with it.
@@ -30,70 +40,43 @@ export const settingsMachine = setup({
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
     input: {} as SettingsInput,
+    children: {} as {
+      profile: 'profile'
+      myWallet: 'myWallet'
+      creditor: 'creditor'
+      mfa: 'mfa'
+      instruments: 'instruments'
+    },
     tags: {} as 'busy',
   },
   actors: {
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
-    loadSettings: promiseStub<SettingsFlows>('loadSettings'),
+    loadSettings: promiseStub<void>('loadSettings'),
+    profile: lateStub<ProfileMachine>('profile'),
+    myWallet: lateStub<MyWalletMachine>('myWallet'),
+    creditor: lateStub<typeof creditorMachine>('creditor'),
+    mfa: lateStub<typeof mfaMachine>('mfa'),
+    instruments: lateStub<typeof instrumentsMachine>('instruments'),
   },
   guards: {
     isSection: ({ context }, { path }: { path: Path }) => sectionAt(path, context) !== undefined,
     isHere: ({ context }, { path }: { path: Path }) => context.section === path,
-    isLoaded: ({ context }) => context.flows !== undefined,
+    isProfile: ({ context }) => context.section === 'profile',
+    isWallet: ({ context }) => context.section === 'wallet',
+    isCreditor: ({ context }) => context.section === 'creditor',
   },
   actions: {
     storeSection: assign({
       section: ({ context }, { path }: { path: Path }) => sectionAt(path, context) ?? context.section,
     }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
-    storeFlows: assign({ flows: (_, { flows }: { flows: SettingsFlows }) => flows }),
-    openSection: assign({
-      open: ({ context, spawn }): OpenFlows => {
-        const { flows, section, msisdn, timeZone, time, offersCreditor } = context
-        if (flows === undefined) return {}
-        // `spawn` is typed for logic named in `actors`; these have only just arrived.
-        if (section === 'preferences')
-          return {
-            mfa: spawn(flows.mfa, { id: 'mfa' as never, input: { msisdn } }),
-            instruments: spawn(flows.instruments, { id: 'instruments' as never, input: { msisdn } }),
-          }
-        if (section === 'creditor') {
-          const input = { msisdn, isOffered: offersCreditor }
-          return { creditor: spawn(flows.creditor, { id: 'creditor' as never, input }) }
-        }
-        const { wallet } = context.session.getSnapshot().children
-        if (wallet === undefined) return {}
-        if (section === 'wallet') {
-          const input = { msisdn, timeZone, wallet, time }
-          return { myWallet: spawn(flows.myWallet, { id: 'myWallet' as never, input }) }
-        }
-        const { hidesDeposit } = context
-        return {
-          profile: spawn(flows.profile, { id: 'profile' as never, input: { msisdn, wallet, hidesDeposit } }),
-        }
-      },
-    }),
-    // Named as they are spawned; nothing in `actors` has those names.
-    stopProfile: stopChild('profile' as never),
-    stopMyWallet: stopChild('myWallet' as never),
-    stopCreditor: stopChild('creditor' as never),
-    stopMfa: stopChild('mfa' as never),
-    stopInstruments: stopChild('instruments' as never),
-    forgetFlows: assign({ open: {} }),
     showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
   },
 }).createMachine({
   id: 'settings',
   description: "The consumer's own settings",
-  context: ({ input }) => ({ ...input, section: 'profile', flows: undefined, failure: undefined, open: {} }),
+  context: ({ input }) => ({ ...input, section: 'profile', failure: undefined }),
   invoke: { id: 'places', src: 'places', onError: {} },
-  on: {
-    'xstate.error.actor.*': {
-      description: 'A section broke: it can be opened again',
-      target: '.openFailed',
-      actions: { type: 'storeFailure', params: ({ event }) => event },
-    },
-  },
   initial: 'closed',
   states: {
     closed: {
@@ -121,7 +104,6 @@ export const settingsMachine = setup({
     opening: {
       description: 'The code of the settings is on its way, unless it is here already',
       tags: ['busy'],
-      always: { guard: 'isLoaded', target: 'open' },
       on: {
         'settings.close': { target: 'closed', actions: { type: 'showPlace', params: { path: undefined } } },
         'place.change': [
@@ -135,14 +117,8 @@ export const settingsMachine = setup({
       invoke: {
         id: 'loadSettings',
         src: 'loadSettings',
-        onDone: {
-          target: 'open',
-          actions: { type: 'storeFlows', params: ({ event }) => ({ flows: event.output }) },
-        },
-        onError: {
-          target: 'openFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onDone: { target: 'open' },
+        onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     openFailed: {
@@ -159,8 +135,6 @@ export const settingsMachine = setup({
       },
     },
     open: {
-      entry: ['openSection'],
-      exit: ['stopProfile', 'stopMyWallet', 'stopCreditor', 'stopMfa', 'stopInstruments', 'forgetFlows'],
       on: {
         'settings.open': [
           { guard: { type: 'isHere', params: ({ event }) => ({ path: event.section }) } },
@@ -184,6 +158,81 @@ export const settingsMachine = setup({
           },
           { target: 'closed' },
         ],
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: 'isProfile', target: 'profile' },
+            { guard: 'isWallet', target: 'wallet' },
+            { guard: 'isCreditor', target: 'creditor' },
+            { target: 'preferences' },
+          ],
+        },
+        profile: {
+          invoke: {
+            id: 'profile',
+            src: 'profile',
+            input: ({ context }) => ({
+              msisdn: context.msisdn,
+              hidesDeposit: context.hidesDeposit,
+              wallet: walletIn(context),
+            }),
+            onError: {
+              target: '#settings.openFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        wallet: {
+          invoke: {
+            id: 'myWallet',
+            src: 'myWallet',
+            input: ({ context }) => ({
+              msisdn: context.msisdn,
+              timeZone: context.timeZone,
+              time: context.time,
+              wallet: walletIn(context),
+            }),
+            onError: {
+              target: '#settings.openFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        creditor: {
+          invoke: {
+            id: 'creditor',
+            src: 'creditor',
+            input: ({ context }) => ({ msisdn: context.msisdn, isOffered: context.offersCreditor }),
+            onError: {
+              target: '#settings.openFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        preferences: {
+          invoke: [
+            {
+              id: 'mfa',
+              src: 'mfa',
+              input: ({ context }) => ({ msisdn: context.msisdn }),
+              onError: {
+                target: '#settings.openFailed',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+            },
+            {
+              id: 'instruments',
+              src: 'instruments',
+              input: ({ context }) => ({ msisdn: context.msisdn }),
+              onError: {
+                target: '#settings.openFailed',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+            },
+          ],
+        },
       },
     },
   },

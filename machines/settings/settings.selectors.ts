@@ -1,6 +1,6 @@
 import type { Failure } from '../network/failure.ts'
 import type { SettingsSnapshot } from './settings.machine.ts'
-import { type OpenFlows, type Section, sections } from './settings.types.ts'
+import { type Section, sections } from './settings.types.ts'
 
 /** The sections that this network offers, in the order in which they are listed. */
 export const selectSections = ({ context: { offersCreditor } }: SettingsSnapshot): readonly Section[] =>
@@ -10,7 +10,7 @@ export const selectSections = ({ context: { offersCreditor } }: SettingsSnapshot
 export const selectSection = (snapshot: SettingsSnapshot): Section => snapshot.context.section
 
 /** What runs for it. */
-export const selectOpenFlows = (snapshot: SettingsSnapshot): OpenFlows => snapshot.context.open
+export const selectOpenFlows = (snapshot: SettingsSnapshot) => snapshot.children
 
 /** Whether the code of the settings is on its way. */
 export const selectIsOpening = (snapshot: SettingsSnapshot): boolean => snapshot.matches('opening')

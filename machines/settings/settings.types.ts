@@ -1,10 +1,4 @@
-import type { ErrorActorEvent } from 'xstate'
-import type { CreditorActorRef, creditorMachine } from '../creditor/creditor.machine.ts'
-import type { InstrumentsActorRef, instrumentsMachine } from '../instruments/instruments.machine.ts'
-import type { MfaActorRef, mfaMachine } from '../mfa/mfa.machine.ts'
-import type { MyWalletActorRef, myWalletMachine } from '../my-wallet/my-wallet.machine.ts'
 import type { Failure } from '../network/failure.ts'
-import type { ProfileActorRef, profileMachine } from '../profile/profile.machine.ts'
 import type { Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
@@ -13,24 +7,6 @@ export type Section = 'profile' | 'wallet' | 'creditor' | 'preferences'
 
 /** In the order in which they are listed. */
 export const sections: readonly Section[] = ['profile', 'wallet', 'creditor', 'preferences']
-
-/** The machines of all sections, which arrive together. */
-export interface SettingsFlows {
-  readonly profile: typeof profileMachine
-  readonly myWallet: typeof myWalletMachine
-  readonly creditor: typeof creditorMachine
-  readonly mfa: typeof mfaMachine
-  readonly instruments: typeof instrumentsMachine
-}
-
-/** What runs for the section that is shown. */
-export interface OpenFlows {
-  readonly profile?: ProfileActorRef | undefined
-  readonly myWallet?: MyWalletActorRef | undefined
-  readonly creditor?: CreditorActorRef | undefined
-  readonly mfa?: MfaActorRef | undefined
-  readonly instruments?: InstrumentsActorRef | undefined
-}
 
 export interface SettingsInput {
   readonly msisdn: string
@@ -47,15 +23,12 @@ export interface SettingsInput {
 
 export interface SettingsContext extends SettingsInput {
   readonly section: Section
-  readonly flows: SettingsFlows | undefined
-  /** Why they did not arrive. */
+  /** Why it cannot be shown. */
   readonly failure: Failure | undefined
-  readonly open: OpenFlows
 }
 
 export type SettingsEvent =
   | { type: 'settings.open'; section: Section }
   | { type: 'settings.retry' }
   | { type: 'settings.close' }
-  | ErrorActorEvent<unknown, keyof OpenFlows>
   | { type: 'place.change'; path: string | undefined }

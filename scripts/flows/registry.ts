@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
-import { kebab, statesBelow } from '../../src/inspection/machine-text.ts'
+import { isLate, kebab, statesBelow } from '../../src/inspection/machine-text.ts'
 import { root } from '../bundle/edition.ts'
 import { machineFiles } from './flow-files.ts'
-import { type ActorNode, actorTreeOf, type Spawned } from './walk.ts'
+import { type ActorNode, actorTreeOf, type Beside } from './walk.ts'
 
 const machineIn = async (path: string): Promise<AnyStateMachine> => {
   // Relative, so that every loader finds it in its own way, and each only once.
@@ -27,17 +27,18 @@ const spawnedIdsIn = (path: string): readonly string[] =>
     ([, id = '']) => id,
   )
 
-/**
- * Machines that no `invoke` starts, by the id under which the key spawns them. Most arrive only when they are opened:
- * a machine names in its `setup` what it was built with, and cannot name these. Each is spawned under its own id.
- */
-export const spawned: Spawned = new Map(
+/** The ids of the machines that arrive late. */
+const lateIdsIn = ({ implementations: { actors } }: AnyStateMachine): readonly string[] =>
+  Object.entries<object>(actors).flatMap(([id, logic]) => (isLate(logic) ? id : []))
+
+/** Machines that stand in no `setup` or that no `invoke` starts, by the id under which the key runs them: their own. */
+export const beside: Beside = new Map(
   read.map(({ path, machine }) => {
     const invoked = new Set(statesBelow(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
-    const ids = spawnedIdsIn(path).filter(id => !invoked.has(id))
-    const children = ids.map(id => {
+    const spawned = spawnedIdsIn(path).filter(id => !invoked.has(id))
+    const children = [...lateIdsIn(machine), ...spawned].map(id => {
       const child = byId.get(kebab(id))
-      if (child === undefined) throw new Error(`${path} spawns ${id}, which is the id of no machine.`)
+      if (child === undefined) throw new Error(`${path} runs ${id}, which is the id of no machine.`)
       return [id, child] as const
     })
     return [machine, Object.fromEntries(children)]
@@ -45,7 +46,7 @@ export const spawned: Spawned = new Map(
 )
 
 /** What runs in the portal, and what each of these starts. */
-export const actorTree: ActorNode = actorTreeOf(portalMachine, spawned)
+export const actorTree: ActorNode = actorTreeOf(portalMachine, beside)
 
 const machinesIn = ({ machine, children }: ActorNode): AnyStateMachine[] => [
   machine,

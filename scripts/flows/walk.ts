@@ -141,35 +141,37 @@ export interface ActorNode {
   readonly children: readonly ActorNode[]
 }
 
-export type Spawned = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
+/** What a machine runs that its `setup` does not hold. */
+export type Beside = ReadonlyMap<AnyStateMachine, Readonly<Record<string, AnyStateMachine>>>
 
 /**
- * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What an actor
- * further up spawns too is drawn in full there, and only named here.
+ * All machines below `machine`, those first that it invokes; actors that are no machines are left out. What arrives
+ * late for an actor further up too is drawn in full there, and only named here.
  */
 export const actorTreeOf = (
   machine: AnyStateMachine,
-  spawned: Spawned,
+  beside: Beside,
   id: string = machine.id,
   when: ActorNode['when'] = { kind: 'always' },
   drawn: ReadonlySet<AnyStateMachine> = new Set(),
 ): ActorNode => {
   const children = new Map<string, ActorNode>()
-  const own = Object.entries(spawned.get(machine) ?? {})
-  const drawnBelow = new Set([...drawn, ...own.map(([, child]) => child)])
-  for (const state of statesBelow(machine.root))
-    for (const invoke of state.invoke) {
-      const logic: unknown = machine.implementations.actors[String(invoke.src)]
-      if (logic instanceof StateMachine && !children.has(invoke.id)) {
-        const name = state.path.join('.')
-        const inState = name === '' ? ({ kind: 'always' } as const) : ({ kind: 'state', name } as const)
-        children.set(invoke.id, actorTreeOf(logic, spawned, invoke.id, inState, drawnBelow))
-      }
-    }
-  for (const [key, child] of own) {
-    const when = { kind: 'spawned' } as const
-    const named = { id: key, machine: child, when, children: [] }
-    children.set(key, drawn.has(child) ? named : actorTreeOf(child, spawned, key, when, drawnBelow))
+  const own = beside.get(machine) ?? {}
+  const drawnBelow = new Set([...drawn, ...Object.values(own)])
+  const draw = (key: string, child: unknown, since: ActorNode['when']) => {
+    if (!(child instanceof StateMachine) || children.has(key)) return
+    const named = { id: key, machine: child, when: since, children: [] }
+    children.set(key, drawn.has(child) ? named : actorTreeOf(child, beside, key, since, drawnBelow))
   }
+  for (const state of statesBelow(machine.root)) {
+    const name = state.path.join('.')
+    for (const { id: key, src } of state.invoke)
+      draw(
+        key,
+        own[key] ?? machine.implementations.actors[String(src)],
+        name === '' ? { kind: 'always' } : { kind: 'state', name },
+      )
+  }
+  for (const [key, child] of Object.entries(own)) draw(key, child, { kind: 'spawned' })
   return { id, machine, when, children: [...children.values()] }
 }

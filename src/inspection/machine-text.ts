@@ -7,6 +7,7 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
+import type { Arriving } from '../../machines/late.ts'
 import { transitionIdOf } from './transition-id.ts'
 
 /** The names that stand in the text of a machine: nothing else of it is ever told. */
@@ -46,9 +47,16 @@ export const textOf = (machine: AnyStateMachine): MachineText => {
   return text
 }
 
-/** The machine that an actor runs; undefined for a promise, a callback and the like. */
-export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined =>
-  actor instanceof Actor && actor.logic instanceof StateMachine ? actor.logic : undefined
+/** Whether what it runs arrives late. */
+export const isLate = (logic: object | undefined): logic is Arriving =>
+  logic !== undefined && 'arrived' in logic
+
+/** The machine that an actor runs, one that arrived late too; undefined for a promise, a callback and the like. */
+export const machineOf = (actor: ActorRefLike | undefined): AnyStateMachine | undefined => {
+  if (!(actor instanceof Actor)) return undefined
+  const logic: unknown = isLate(actor.logic) ? actor.logic.arrived() : actor.logic
+  return logic instanceof StateMachine ? logic : undefined
+}
 
 /**
  * The id under which its parent knows an actor; undefined where that is in no machine's text. A machine that is spawned

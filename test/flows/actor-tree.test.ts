@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { Actor, StateMachine } from 'xstate'
 import { selectAgreement, selectForm, selectPrescan } from '../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../machines/bulk-history/bulk-history.selectors.ts'
 import { selectCanExport } from '../../machines/my-wallet/my-wallet.selectors.ts'
@@ -10,10 +9,11 @@ import { selectBulk, selectBulkHistory, selectOrdering } from '../../machines/se
 import { selectOpenFlows } from '../../machines/settings/settings.selectors.ts'
 import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
 import { actorTreeText } from '../../scripts/flows/markdown.ts'
-import { spawned } from '../../scripts/flows/registry.ts'
+import { beside } from '../../scripts/flows/registry.ts'
 import { type ActorNode, actorTreeOf } from '../../scripts/flows/walk.ts'
 import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { createSandbox } from '../../scripts/sandbox/sandbox.ts'
+import { machineOf } from '../../src/inspection/machine-text.ts'
 import { csv, put } from '../sandbox/bulk.ts'
 import { openHeadless, seen as seenBy, until } from '../support/headless-portal.ts'
 import { simulatedTime } from '../support/simulated-time.ts'
@@ -30,7 +30,7 @@ const pathsOf = ({ id, children }: ActorNode): string[] => [
 const running = (actor: { getSnapshot(): { children: object } }, path: string): string[] => [
   path,
   ...Object.entries(actor.getSnapshot().children).flatMap(([id, child]) =>
-    child instanceof Actor && child.logic instanceof StateMachine ? running(child, `${path}/${id}`) : [],
+    machineOf(child) === undefined ? [] : running(child, `${path}/${id}`),
   ),
 ]
 
@@ -188,11 +188,11 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
   session()?.send({ type: 'transaction.watch', snsi: 'any' })
   look()
   for (const path of await seenOfFirstNetwork()) seen.add(path)
-  expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, spawned)).sort())
+  expect([...seen].sort()).toEqual(pathsOf(actorTreeOf(portalMachine, beside)).sort())
 })
 
 test('it is written as a tree, each machine with what it is and when it runs', () => {
-  const lines = actorTreeText(actorTreeOf(portalMachine, spawned)).split('\n')
+  const lines = actorTreeText(actorTreeOf(portalMachine, beside)).split('\n')
   expect(lines.slice(0, 3)).toEqual([
     '```text',
     'portal ─ The whole portal',

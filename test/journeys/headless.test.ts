@@ -188,7 +188,7 @@ test('the dashboard, My Wallet and Send share one reading of the latest transact
   session.getSnapshot().children.settings?.send({ type: 'settings.open', section: 'wallet' })
   await until(() => portal.transactions()?.getSnapshot().matches('awaiting'))
   const settings = session.getSnapshot().children.settings
-  await until(() => settings?.getSnapshot().context.open.myWallet?.getSnapshot().matches({ list: 'listed' }))
+  await until(() => settings?.getSnapshot().children.myWallet?.getSnapshot().matches({ list: 'listed' }))
   session.send({ type: 'service.open', name: 'send' })
   await until(portal.service)
   await settled()

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { creditorMachine } from '../../machines/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../machines/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../machines/mfa/mfa.machine.ts'
 import { myWalletMachine } from '../../machines/my-wallet/my-wallet.machine.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { createSettingsActors } from '../../machines/settings/settings.actors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import {
   selectIsOpen,
@@ -13,7 +14,7 @@ import {
   selectSection,
   selectSections,
 } from '../../machines/settings/settings.selectors.ts'
-import type { SettingsFlows } from '../../machines/settings/settings.types.ts'
+import type { SettingsFlows } from '../../machines/settings/settings-flows.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import { quiet } from '../model/harness/scripted.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
@@ -37,16 +38,14 @@ const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, co
   }
   const settings = createActor(
     settingsMachine.provide({
-      actors: {
-        places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) => {
-          receive(({ path }) => shown.push(path))
-        }),
-        loadSettings: fromPromise<SettingsFlows>(async () => {
+      actors: createSettingsActors({
+        places: { show: path => shown.push(path), watch: () => () => {} },
+        loadSettings: async () => {
           loads += 1
           if ((fates.length > 1 ? fates.shift() : fates[0]) === false) throw new Error('It did not arrive')
           return flows
-        }),
-      },
+        },
+      }),
     }),
     {
       input: {

@@ -5,7 +5,7 @@ import { kebab } from '../../../src/inspection/machine-text.ts'
 import { root } from '../../bundle/edition.ts'
 import { routes } from '../../sandbox/routes.ts'
 import { type FlowFiles, flowFilesOf } from '../flow-files.ts'
-import { actorTree, registry, spawned } from '../registry.ts'
+import { actorTree, beside, registry } from '../registry.ts'
 import { sourceLinesOf } from '../source-lines.ts'
 import { type ActorNode, type Statechart, statechartOf } from '../walk.ts'
 import { type Service, services } from './services.ts'
@@ -89,9 +89,7 @@ const flowOf = (machine: (typeof registry)[number]): Flow => {
         logic instanceof StateMachine ? [[name, logic.id]] : [],
       ),
     ),
-    opens: Object.fromEntries(
-      Object.entries(spawned.get(machine) ?? {}).map(([id, child]) => [id, child.id]),
-    ),
+    opens: Object.fromEntries(Object.entries(beside.get(machine) ?? {}).map(([id, child]) => [id, child.id])),
     operations: operationsIn(dirname(files.machine)),
     pictures: namesIn(`${pictures}/${machine.id}`, '.png').map(name => ({
       address: `/${pictures}/${machine.id}/${encodeURIComponent(name)}`,

@@ -5,19 +5,10 @@ import { myWalletMachine } from '../../../machines/my-wallet/my-wallet.machine.t
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { still } from '../harness/scripted.ts'
 import { down, msisdn } from './facts.ts'
+import { stillWallet } from './order-facts.ts'
 
-const flows = {
-  profile: still(profileMachine),
-  myWallet: still(myWalletMachine),
-  creditor: still(creditorMachine),
-  mfa: still(mfaMachine),
-  instruments: still(instrumentsMachine),
-}
-
-/** A session whose wallet is still on its way. */
-const session = { getSnapshot: () => ({ children: {} }) }
+const session = { getSnapshot: () => ({ children: { wallet: stillWallet } }) }
 
 export const settingsCases = caseTable(settingsMachine, {
   inputs: time => [
@@ -41,11 +32,12 @@ export const settingsCases = caseTable(settingsMachine, {
   },
   actors: {
     places: { sends: ['place.change'] },
-    loadSettings: [{ output: flows }, { error: down }],
+    loadSettings: [{ output: undefined }, { error: down }],
+    profile: { runs: profileMachine, ends: [] },
+    myWallet: { runs: myWalletMachine, ends: [] },
+    creditor: { runs: creditorMachine, ends: [] },
+    mfa: { runs: mfaMachine, ends: [] },
+    instruments: { runs: instrumentsMachine, ends: [] },
   },
-  project: ({ context: { section, flows, offersCreditor } }) => [
-    section,
-    flows === undefined,
-    offersCreditor,
-  ],
+  project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],
 })

@@ -1,4 +1,5 @@
 import {
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -24,7 +25,7 @@ type LogicsOf<Machine extends AnyStateMachine> = NonNullable<
   NonNullable<Parameters<Machine['provide']>[0]>['actors']
 >
 
-/** Promises and child machines end in some way; a callback goes on sending events. */
+/** Promises and child machines end in some way; a callback goes on sending events. Of what arrives late, the machine. */
 type ActorCases<Machine extends AnyStateMachine, Logic> =
   Logic extends PromiseActorLogic<infer Output, infer _Input, infer _Emitted>
     ? readonly Ending<Output>[]
@@ -32,7 +33,9 @@ type ActorCases<Machine extends AnyStateMachine, Logic> =
       ? { readonly sends: readonly EventFromLogic<Machine>['type'][] }
       : Logic extends AnyStateMachine
         ? readonly Ending<OutputFrom<Logic>>[]
-        : never
+        : Logic extends AnyActorLogic
+          ? { readonly runs: AnyStateMachine; readonly ends: readonly Ending<OutputFrom<Logic>>[] }
+          : never
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
 
@@ -89,7 +92,14 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
 interface AnyRows extends Options {
   readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
   readonly events: Readonly<Record<string, readonly object[]>>
-  readonly actors: Readonly<Record<string, readonly Ending[] | { readonly sends: readonly string[] }>>
+  readonly actors: Readonly<
+    Record<
+      string,
+      | readonly Ending[]
+      | { readonly sends: readonly string[] }
+      | { readonly runs: AnyStateMachine; readonly ends: readonly Ending[] }
+    >
+  >
   project?(snapshot: AnyMachineSnapshot): unknown
   leftAloneUntil?(snapshot: AnyMachineSnapshot): boolean
   readonly first?: readonly AnyEventObject[]
@@ -119,17 +129,21 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
   const { inputs = [undefined], events, actors, first = [], waive = {}, limit = 2_000 } = rows
   const endings = new Map<string, readonly Ending[]>()
   const channels = new Map<string, readonly string[]>()
+  const late: Record<string, AnyStateMachine> = {}
+  const addMachine = (source: string, cases: readonly Ending[]) =>
+    endings.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
   for (const [source, cases] of Object.entries(actors))
     if ('sends' in cases) {
       channels.set(source, cases.sends)
       endings.set(source, [broken])
-    } else {
-      const isMachine = machine.implementations.actors[source] instanceof StateMachine
-      const needsFault = isMachine && !cases.some(ending => 'error' in ending)
-      endings.set(source, needsFault ? [...cases, broken] : cases)
-    }
+    } else if ('runs' in cases) {
+      late[source] = cases.runs
+      addMachine(source, cases.ends)
+    } else if (machine.implementations.actors[source] instanceof StateMachine) addMachine(source, cases)
+    else endings.set(source, cases)
   return {
-    machine,
+    // What arrives late is at hand here.
+    machine: machine.provide({ actors: late }),
     inputs: time => (typeof inputs === 'function' ? inputs(time) : inputs),
     events: Object.entries(events).flatMap(([type, payloads]) =>
       payloads.map(payload => ({ type, ...payload })),

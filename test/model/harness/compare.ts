@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { Actor, type AnyMachineSnapshot, StateMachine } from 'xstate'
+import { machineOf } from '../../../src/inspection/machine-text.ts'
 
 /** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
 const named = (value: unknown): unknown => {
-  if (value instanceof Actor)
-    return { actor: value.logic instanceof StateMachine ? value.logic.id : value.id }
+  if (value instanceof Actor) return { actor: machineOf(value)?.id ?? value.id }
   if (Array.isArray(value)) return value.map(named)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value

@@ -16,13 +16,11 @@ const isPlace = (path: unknown, offersCreditor: boolean): boolean =>
 export const settingsLaws = lawsOf(settingsMachine, {
   'what runs is what the section in sight needs, and nothing while none is open': {
     holds: ({ after }) => {
-      const { section, open, session } = after.context
-      const isAboutWallet = section === 'profile' || section === 'wallet'
-      const isPossible = !isAboutWallet || session.getSnapshot().children.wallet !== undefined
-      const needed: readonly string[] = after.matches('open') && isPossible ? flowsOf[section] : []
-      return isEqual(Object.keys(open).toSorted(), needed.toSorted())
+      const needed: readonly string[] = after.matches('open') ? flowsOf[after.context.section] : []
+      const { places: _, loadSettings: __, ...running } = after.children
+      return isEqual(Object.keys(running).toSorted(), needed.toSorted())
     },
-    brokenBy: changedAt(['states', 'open', 'exit'], ['stopMyWallet', 'stopCreditor', 'stopMfa']),
+    brokenBy: changedAt(['states', 'open', 'on', 'settings.open', 1, 'reenter'], false),
   },
   "the browser's address says which section is open: it is led where it leads, and told where a press leads":
     {
@@ -47,11 +45,9 @@ export const settingsLaws = lawsOf(settingsMachine, {
       after.matches('closed'),
     brokenBy: machine => machine.provide({ guards: { isSection: () => true } }),
   },
-  'the code of the settings is fetched when one is first opened, and not again once it is here': {
-    holds: ({ after }) =>
-      'loadSettings' in after.children === after.matches('opening') &&
-      (after.context.flows === undefined || !after.matches('opening')),
-    brokenBy: changedAt(['states', 'opening', 'always'], undefined),
+  'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
+    holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
+    brokenBy: changedAt(['states', 'opening', 'invoke', 'src'], 'places'),
   },
   'what cannot be opened, or breaks, says so and can be opened again or closed': {
     holds: ({ event, after, next }) => {

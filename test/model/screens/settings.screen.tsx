@@ -3,10 +3,11 @@ import type { NetworkConfig } from '../../../machines/domain/network-config.type
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { type SettingsSnapshot, settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { Dashboard } from '../../../src/views/dashboard/Dashboard.tsx'
 import { config, msisdn } from '../cases/facts.ts'
+import type { Look } from '../harness/person.ts'
 import { hostedBy } from '../harness/play.ts'
 import { screenOf } from '../harness/screen.ts'
 import { quiet } from '../harness/scripted.ts'
@@ -24,8 +25,10 @@ const labels = {
   preferences: text.settings.preferences,
 }
 
-const isAtWallet = (snapshot: SettingsSnapshot) =>
-  snapshot.matches('open') && snapshot.context.section === 'wallet'
+const isOpen = (look: Look, title: string) => {
+  look.sees('dialog', title)
+  look.offers(text.service.close)
+}
 
 const offering = { ...config, flags: { ...config.flags, showMyCreditorPayments: true } }
 
@@ -77,10 +80,10 @@ export const settingsScreen = screenOf(settingsMachine, {
       look.offers(text.failure.retry)
       look.offers(text.service.close)
     },
-    open(look, snapshot) {
-      look.sees('dialog', isAtWallet(snapshot) ? text.settings.wallet : text.settings.title)
-      look.offers(text.service.close)
-    },
+    'open.profile': look => isOpen(look, text.settings.title),
+    'open.wallet': look => isOpen(look, text.settings.wallet),
+    'open.creditor': look => isOpen(look, text.settings.title),
+    'open.preferences': look => isOpen(look, text.settings.title),
   },
 })
 

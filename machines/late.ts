@@ -1,0 +1,57 @@
+import {
+  type ActorLogic,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type EventObject,
+  fromPromise,
+  type InputFrom,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate'
+
+/** A machine whose code arrives when it is first wanted, as its parent knows it: as if it had always been there. */
+type Late<Machine extends AnyStateMachine> = ActorLogic<
+  SnapshotFrom<Machine>,
+  EventFromLogic<Machine>,
+  InputFrom<Machine>
+>
+
+/** By which tools know it, and what it runs. */
+export interface Arriving {
+  readonly arrived: () => unknown
+}
+
+/**
+ * Runs logic that is not here yet; its parent invokes it as any other.
+ *
+ * @param arrived gives it, always the same, or throws as long as it has not arrived
+ */
+export const lateLogic = <Held extends Snapshot<unknown>, Event extends EventObject, Input>(
+  arrived: () => ActorLogic<Held, Event, Input>,
+): ActorLogic<Held, Event, Input> & Arriving => ({
+  arrived,
+  getInitialSnapshot: (scope, input) => arrived().getInitialSnapshot(scope, input),
+  start: (snapshot, scope) => arrived().start?.(snapshot, scope),
+  transition: (snapshot, event, scope) => arrived().transition(snapshot, event, scope),
+  getPersistedSnapshot: snapshot => arrived().getPersistedSnapshot(snapshot),
+})
+
+/** What a machine declares of one that arrives late, until somebody provides it. */
+export const lateStub = <Machine extends AnyStateMachine>(name: string): Late<Machine> =>
+  lateLogic(() => {
+    throw new Error(`Actor "${name}" was not provided`)
+  })
+
+/** Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on. */
+export const lateCode = <Code>(fetchCode: () => Promise<Code>) => {
+  let arrived: Code | undefined
+  return {
+    load: fromPromise<void>(async () => {
+      arrived ??= await fetchCode()
+    }),
+    code: (): Code => {
+      if (arrived === undefined) throw new Error('The code has not arrived')
+      return arrived
+    },
+  }
+}
