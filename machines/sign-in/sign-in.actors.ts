@@ -1,7 +1,8 @@
-import { fromPromise, toPromise } from 'xstate'
-import type { AccountActorRef, AccountMachine } from '../account/account.machine.ts'
-import type { Admission, Next } from '../account/account.types.ts'
+import { fromPromise } from 'xstate'
+import type { AccountMachine } from '../account/account.machine.ts'
+import type { Admission } from '../account/account.types.ts'
 import { at } from '../domain/wire.ts'
+import { lateCode, lateLogic } from '../late.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
 import type { SignInRequest } from './sign-in.types.ts'
@@ -48,13 +49,13 @@ export interface SignInPorts {
 }
 
 /** What sign-in asks of the network, and of those who come beside it. */
-export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => ({
-  signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
+export const createSignInActors = (client: NetworkClient, { loadAccount }: SignInPorts) => {
+  const { load, code } = lateCode(loadAccount)
+  return {
+    signIn: fromPromise<Admission, SignInRequest>(({ input, signal }) => askToSignIn(client, input, signal)),
 
-  loadAccount: fromPromise<AccountMachine>(loadAccount),
+    loadAccount: load,
 
-  accountEnd: fromPromise<Next, { account: AccountActorRef | undefined }>(async ({ input: { account } }) => {
-    if (account === undefined) throw new Error('There is nothing to wait for')
-    return toPromise(account)
-  }),
-})
+    account: lateLogic(code),
+  }
+}

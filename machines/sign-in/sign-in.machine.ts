@@ -1,13 +1,17 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup, stopChild } from 'xstate'
-import type { AccountActorRef, AccountMachine } from '../account/account.machine.ts'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { AccountMachine } from '../account/account.machine.ts'
 import { type Admission, type Next, nextAfter } from '../account/account.types.ts'
 import { readIdentifier } from '../domain/identifier.ts'
+import { lateStub } from '../late.ts'
 import { asFailure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>
+
+/** Where one is while nothing beside the form is wanted. */
+const form: Next = { step: 'signIn', identifier: '' }
 
 const credentialsOf = ({ values: { identifier, password } }: SignInContext) => ({
   identifier: readIdentifier(identifier) ?? { email: identifier },
@@ -25,19 +29,20 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     input: {} as SignInInput,
     output: {} as { token: string },
+    children: {} as { account: 'account' },
     tags: {} as 'busy' | 'form',
   },
   actors: {
     signIn: promiseStub<Admission, SignInRequest>('signIn'),
-    loadAccount: promiseStub<AccountMachine>('loadAccount'),
-    accountEnd: promiseStub<Next, { account: AccountActorRef | undefined }>('accountEnd'),
+    loadAccount: promiseStub<void>('loadAccount'),
+    account: lateStub<AccountMachine>('account'),
   },
   guards: {
     // The rules of a password hold where one is made: what an older one looks like is for the network to know.
     canSignIn: ({ context: { values } }) =>
       readIdentifier(values.identifier) !== undefined && values.password !== '',
     isSignUpOffered: ({ context }) => context.config.signUp.offered,
-    isWanted: ({ context }) => context.next !== undefined,
+    isWanted: ({ context }) => context.next.step !== 'signIn',
     isAdmitted: (_, { next }: { next: Next }) => next.step === 'admitted',
   },
   actions: {
@@ -55,17 +60,7 @@ export const signInMachine = setup({
     clearNotice: assign({ notice: undefined }),
     clearPassword: assign({ values: ({ context }) => ({ ...context.values, password: '' }) }),
     storeNext: assign({ next: (_, { next }: { next: Next }) => next }),
-    forgetNext: assign({ next: undefined }),
-    openAccount: assign({
-      account: ({ context: { next, config, time }, spawn }, { machine }: { machine: AccountMachine }) =>
-        next === undefined
-          ? undefined
-          : // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-            spawn(machine, { id: 'account' as never, input: { next, config, time } }),
-    }),
-    forgetAccount: assign({ account: undefined, next: undefined }),
-    // Named as it is spawned; nothing in `actors` has that name.
-    stopAccount: stopChild('account' as never),
+    forgetNext: assign({ next: form }),
     returnToForm: assign(({ context }, { next }: { next: Next }) =>
       next.step === 'signIn'
         ? { values: { identifier: next.identifier || context.values.identifier, password: '' } }
@@ -81,8 +76,7 @@ export const signInMachine = setup({
     time,
     values: { identifier: '', password: '' },
     failure: undefined,
-    next: reset === undefined ? undefined : { step: 'recovery', identifier: reset, isSent: true },
-    account: undefined,
+    next: reset === undefined ? form : { step: 'recovery', identifier: reset, isSent: true },
     token: '',
   }),
   initial: 'beginning',
@@ -181,10 +175,7 @@ export const signInMachine = setup({
       invoke: {
         id: 'loadAccount',
         src: 'loadAccount',
-        onDone: {
-          target: 'away',
-          actions: { type: 'openAccount', params: ({ event }) => ({ machine: event.output }) },
-        },
+        onDone: { target: 'away' },
         onError: {
           target: 'openFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -200,16 +191,10 @@ export const signInMachine = setup({
     away: {
       description: 'A second step, another password or a new account; the form waits below',
       entry: ['clearNotice'],
-      on: {
-        'xstate.error.actor.account': {
-          target: 'failed',
-          actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
-        },
-      },
       invoke: {
-        id: 'accountEnd',
-        src: 'accountEnd',
-        input: ({ context }) => ({ account: context.account }),
+        id: 'account',
+        src: 'account',
+        input: ({ context }) => ({ next: context.next, config: context.config, time: context.time }),
         onDone: [
           {
             guard: { type: 'isAdmitted', params: ({ event }) => ({ next: event.output }) },
@@ -221,9 +206,12 @@ export const signInMachine = setup({
             actions: { type: 'returnToForm', params: ({ event }) => ({ next: event.output }) },
           },
         ],
-        onError: { target: 'editing' },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'clearPassword' }],
+        },
       },
-      exit: ['stopAccount', 'forgetAccount'],
+      exit: ['forgetNext'],
     },
     signedIn: { type: 'final' },
   },

@@ -53,7 +53,7 @@ export const selectOpenFailure = (snapshot: SignInSnapshot): Failure | undefined
   snapshot.matches('openFailed') ? snapshot.context.failure : undefined
 
 /** What lies beside the form, while it is open. */
-export const selectAccount = (snapshot: SignInSnapshot) => snapshot.context.account
+export const selectAccount = (snapshot: SignInSnapshot) => snapshot.children.account
 
 /** Whether somebody without a wallet can make one here. */
 export const selectIsSignUpOffered = (snapshot: SignInSnapshot): boolean =>

@@ -1,5 +1,3 @@
-import type { ErrorActorEvent } from 'xstate'
-import type { AccountActorRef } from '../account/account.machine.ts'
 import type { Credentials, Next } from '../account/account.types.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
@@ -37,9 +35,8 @@ export interface SignInInput {
 export interface SignInContext extends Omit<SignInInput, 'reset'> {
   readonly values: Readonly<Record<Field, string>>
   readonly failure: Failure | undefined
-  /** What is wanted beside the form; undefined while only the form is. */
-  readonly next: Next | undefined
-  readonly account: AccountActorRef | undefined
+  /** What is wanted; something beside the form, or the form alone. */
+  readonly next: Next
   /** Empty until the network has given one. */
   readonly token: string
 }
@@ -52,4 +49,3 @@ export type SignInEvent =
   | { type: 'registration.open' }
   | { type: 'account.retry' }
   | { type: 'account.leave' }
-  | ErrorActorEvent<unknown, 'account'>

@@ -4,7 +4,6 @@ import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
-import { still } from '../harness/scripted.ts'
 import { down } from './facts.ts'
 
 const config = decodeNetworkConfig({
@@ -42,12 +41,15 @@ export const signInCases = caseTable(signInMachine, {
       },
       { error: down },
     ],
-    loadAccount: [{ output: still(accountMachine) }, { error: down }],
-    accountEnd: [
-      { output: { step: 'admitted', token: 'token-2' } },
-      { output: { step: 'signIn', identifier: '27820000001' } },
-      { error: new Error('unforeseen') },
-    ],
+    loadAccount: [{ output: undefined }, { error: down }],
+    account: {
+      runs: accountMachine,
+      ends: [
+        { output: { step: 'admitted', token: 'token-2' } },
+        { output: { step: 'signIn', identifier: '27820000001' } },
+        { error: new Error('unforeseen') },
+      ],
+    },
   },
   project: ({
     context: {
@@ -63,6 +65,6 @@ export const signInCases = caseTable(signInMachine, {
     failure,
     notice,
     id,
-    next?.step,
+    next.step,
   ],
 })

@@ -40,7 +40,7 @@ export const signInLaws = lawsOf(signInMachine, {
       if (before === undefined) return true
       const { identifier, password } = before.context.values
       if (event.type === 'field.change') return at(context.values, event.field) === event.value
-      if (event.type === doneOf('accountEnd') && at(event.output, 'step') === 'signIn')
+      if (event.type === doneOf('account') && at(event.output, 'step') === 'signIn')
         return (
           context.values.password === '' &&
           context.values.identifier === (at(event.output, 'identifier') || identifier)
@@ -81,16 +81,15 @@ export const signInLaws = lawsOf(signInMachine, {
     },
   'what lies beside the form is what was asked for, and is gone when the form is back': {
     holds: ({ event, after }) => {
-      const { next, account, values } = after.context
-      if (event.type === 'registration.open') return next?.step === 'registration'
+      const { next, values } = after.context
+      if (event.type === 'registration.open') return next.step === 'registration'
       if (event.type === 'recovery.open')
-        return next?.step === 'recovery' && next.identifier === values.identifier && !next.isSent
-      return after.matches('away')
-        ? account !== undefined && next !== undefined
-        : account === undefined &&
-            (next !== undefined) === (after.matches('opening') || after.matches('openFailed'))
+        return next.step === 'recovery' && next.identifier === values.identifier && !next.isSent
+      const isAway = after.matches('away')
+      const isWanted = isAway || after.matches('opening') || after.matches('openFailed')
+      return (after.children.account !== undefined) === isAway && (next.step !== 'signIn') === isWanted
     },
-    brokenBy: changedAt(['states', 'away', 'exit'], ['stopAccount']),
+    brokenBy: changedAt(['states', 'away', 'exit'], undefined),
   },
   'why one has to sign in is told until somebody tries': {
     holds: ({ before, after }) =>
