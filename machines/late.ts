@@ -8,13 +8,7 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate'
-
-/** A machine whose code arrives when it is first wanted, as its parent knows it: as if it had always been there. */
-type Late<Machine extends AnyStateMachine> = ActorLogic<
-  SnapshotFrom<Machine>,
-  EventFromLogic<Machine>,
-  InputFrom<Machine>
->
+import { unprovided } from './stub.ts'
 
 /** By which tools know it, and what it runs. */
 export interface Arriving {
@@ -33,14 +27,15 @@ export const lateLogic = <Held extends Snapshot<unknown>, Event extends EventObj
   getInitialSnapshot: (scope, input) => arrived().getInitialSnapshot(scope, input),
   start: (snapshot, scope) => arrived().start?.(snapshot, scope),
   transition: (snapshot, event, scope) => arrived().transition(snapshot, event, scope),
-  getPersistedSnapshot: snapshot => arrived().getPersistedSnapshot(snapshot),
+  // Nothing here outlives its page.
+  getPersistedSnapshot: snapshot => snapshot,
 })
 
-/** What a machine declares of one that arrives late, until somebody provides it. */
-export const lateStub = <Machine extends AnyStateMachine>(name: string): Late<Machine> =>
-  lateLogic(() => {
-    throw new Error(`Actor "${name}" was not provided`)
-  })
+/** What a machine declares of one that arrives late: to it, that is as if it had always been there. */
+export const lateStub = <Machine extends AnyStateMachine>(
+  name: string,
+): ActorLogic<SnapshotFrom<Machine>, EventFromLogic<Machine>, InputFrom<Machine>> =>
+  lateLogic(unprovided(name))
 
 /** Code that is fetched when it is first wanted, and once: `load` ends when it is here, `code` gives it from then on. */
 export const lateCode = <Code>(fetchCode: () => Promise<Code>) => {
@@ -49,9 +44,6 @@ export const lateCode = <Code>(fetchCode: () => Promise<Code>) => {
     load: fromPromise<void>(async () => {
       arrived ??= await fetchCode()
     }),
-    code: (): Code => {
-      if (arrived === undefined) throw new Error('The code has not arrived')
-      return arrived
-    },
+    code: (): Code => arrived ?? unprovided('late')(),
   }
 }
