@@ -1,4 +1,6 @@
-import { type PasswordProblem, passwordProblems } from './password.ts'
+import { forward, object, partialCheck, pipe, string } from 'valibot'
+import { type Form, problemAt, type Rules, rulesOf } from './form.ts'
+import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A password of the consumer's choosing, and what they typed when asked for it once more. Both as typed. */
 export interface NewPassword {
@@ -9,20 +11,24 @@ export interface NewPassword {
 /** What such a pair can lack (specification, section 5). */
 export type NewPasswordProblem = PasswordProblem | 'password.differs'
 
-/**
- * Everything that the pair lacks, by the field at which it is said, in the order of the specification. Nothing is
- * trimmed or made alike: the two are the same when every character is.
- */
-export const newPasswordProblems = ({
-  password,
-  confirmation,
-}: NewPassword): Readonly<Record<keyof NewPassword, readonly NewPasswordProblem[]>> => ({
-  password: passwordProblems(password),
-  confirmation: confirmation === password ? [] : ['password.differs'],
-})
+/** What a new password must be. Nothing is trimmed or made alike: the two are the same when every character is. */
+export const newPasswordRules: Rules<keyof NewPassword, NewPasswordProblem, NewPassword> = rulesOf(
+  pipe(
+    object({ password: passwordSchema, confirmation: string() }),
+    forward(
+      partialCheck(
+        [['password'], ['confirmation']],
+        ({ password, confirmation }) => confirmation === password,
+        'password.differs' satisfies NewPasswordProblem,
+      ),
+      ['confirmation'],
+    ),
+  ),
+)
 
-/** Whether the pair makes a new password. */
-export const isNewPassword = (pair: NewPassword): boolean => {
-  const problems = newPasswordProblems(pair)
-  return problems.password.length === 0 && problems.confirmation.length === 0
-}
+/** What is said of one of the two, once its field was left with something in it. */
+export const problemOf = <Part extends string>(
+  { values, left }: Form<NewPassword, Part | keyof NewPassword>,
+  field: keyof NewPassword,
+): { readonly code: NewPasswordProblem } | undefined =>
+  values[field] === '' ? undefined : problemAt(newPasswordRules, { values, left }, field)

@@ -1,3 +1,4 @@
+import { check, pipe, string } from 'valibot'
 import { passwordLength } from './constants.ts'
 
 /** A rule that a password breaks (specification, section 5). */
@@ -7,18 +8,17 @@ export type PasswordProblem =
   | 'password.noSpecial'
   | 'password.noUppercase'
 
+const must = (holds: (password: string) => boolean, otherwise: PasswordProblem) => check(holds, otherwise)
+
 /**
- * Every rule that `password` breaks, in the order of the specification; none when it is fit. It is taken as
- * typed, never trimmed, and measured in code points (S13). A special character is what is neither a letter, a
- * mark on one, a digit nor a blank.
+ * A password of the consumer's choosing, by every rule of the specification in its order. It is taken as typed, never
+ * trimmed, and measured in code points (S13). A special character is what is neither a letter, a mark on one, a
+ * digit nor a blank.
  */
-export const passwordProblems = (password: string): readonly PasswordProblem[] => {
-  const { length } = [...password]
-  const broken: readonly (readonly [boolean, PasswordProblem])[] = [
-    [length < passwordLength.minimum, 'password.tooShort'],
-    [length > passwordLength.maximum, 'password.tooLong'],
-    [!/[^\p{L}\p{M}\p{N}\s]/u.test(password), 'password.noSpecial'],
-    [!/\p{Lu}/u.test(password), 'password.noUppercase'],
-  ]
-  return broken.filter(([isBroken]) => isBroken).map(([, problem]) => problem)
-}
+export const passwordSchema = pipe(
+  string(),
+  must(password => [...password].length >= passwordLength.minimum, 'password.tooShort'),
+  must(password => [...password].length <= passwordLength.maximum, 'password.tooLong'),
+  must(password => /[^\p{L}\p{M}\p{N}\s]/u.test(password), 'password.noSpecial'),
+  must(password => /\p{Lu}/u.test(password), 'password.noUppercase'),
+)

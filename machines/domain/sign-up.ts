@@ -1,6 +1,9 @@
+import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
+import { type Rules, rulesOf } from './form.ts'
 import { isEmail } from './identifier.ts'
 import type { SignUpField } from './network-config.types.ts'
-import { type NewPasswordProblem, newPasswordProblems } from './new-password.ts'
+import type { NewPasswordProblem } from './new-password.ts'
+import { passwordSchema } from './password.ts'
 import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
 
 /** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */
@@ -51,66 +54,89 @@ export interface SignUp {
   readonly abstract: Readonly<Record<string, string>>
 }
 
-export const ownFieldId = ({ name }: SignUpField): SignUpFieldId => `own.${name}`
+export const ownFieldId = ({ name }: SignUpField) => `own.${name}` as const
 
 /** What a field holds. */
 export const typedIn = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
 
-/** Without the blanks that a keyboard or a browser adds at its ends. */
-const wordOf = (form: SignUpForm, field: SignUpFieldId) => typedIn(form, field).trim()
-
-/** The mobile number that would be sent, and that of the field that confirms it. */
+/** The mobile number that would be sent. */
 export const mobileIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'mobile'))
 /** What it may mean, where that is to be asked. */
 export const readingsIn = (form: SignUpForm) => readingsOf(form.country, typedIn(form, 'mobile'))
-const confirmedIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'confirmMobile'))
+
+const typed = optional(string(), '')
+/** Without the blanks that a keyboard or a browser adds at its ends. */
+const word = pipe(typed, trim())
+
+const must = (holds: (text: string) => boolean, otherwise: SignUpProblem) => check(holds, otherwise)
 
 const isName = (name: string) => [...name].length >= 2
 
-/** The first rule that each part breaks; a part that is as it must be has none. */
-export const signUpProblems = (
-  form: SignUpForm,
-  own: readonly SignUpField[],
-): ReadonlyMap<SignUpPart, SignUpProblem> => {
-  const mobile = mobileIn(form)
-  const password = newPasswordProblems({
-    password: typedIn(form, 'password'),
-    confirmation: typedIn(form, 'confirmPassword'),
-  })
-  const broken: readonly (readonly [SignUpPart, SignUpProblem | false | undefined])[] = [
-    ['firstName', !isName(wordOf(form, 'firstName')) && 'registration.firstName'],
-    ['lastName', !isName(wordOf(form, 'lastName')) && 'registration.lastName'],
-    ['mobile', !isMobile(mobile) && 'registration.mobile'],
-    ['mobile', readingsIn(form).length > 0 && 'registration.whichMobile'],
-    ['confirmMobile', confirmedIn(form).msisdn !== mobile.msisdn && 'registration.mobilesDiffer'],
-    ['email', !isEmail(wordOf(form, 'email')) && 'registration.email'],
-    ['confirmEmail', wordOf(form, 'confirmEmail') !== wordOf(form, 'email') && 'registration.emailsDiffer'],
-    ['password', password.password[0]],
-    ['confirmPassword', password.confirmation[0]],
-    ...own.map(
-      field =>
-        [
-          ownFieldId(field),
-          field.required && wordOf(form, ownFieldId(field)) === '' && 'registration.required',
-        ] as const,
-    ),
-    ['terms', !form.isAccepted && 'registration.terms'],
-  ]
-  return new Map(broken.flatMap(([part, problem]) => (problem ? [[part, problem] as const] : [])))
+const ownEntry = ({ required }: SignUpField) =>
+  required
+    ? pipe(
+        word,
+        must(said => said !== '', 'registration.required'),
+      )
+    : word
+
+/** What the form must hold, and what it makes. */
+const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
+  const mobileOf = (number: string) => readMobile(form.country, number)
+  const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
+    own.map(field => [ownFieldId(field), ownEntry(field)]),
+  )
+  return pipe(
+    object({
+      firstName: pipe(word, must(isName, 'registration.firstName')),
+      lastName: pipe(word, must(isName, 'registration.lastName')),
+      mobile: pipe(
+        typed,
+        must(number => readingsOf(form.country, number).length === 0, 'registration.whichMobile'),
+        must(number => isMobile(mobileOf(number)), 'registration.mobile'),
+      ),
+      confirmMobile: pipe(
+        typed,
+        must(again => mobileOf(again).msisdn === mobileIn(form).msisdn, 'registration.mobilesDiffer'),
+      ),
+      email: pipe(word, must(isEmail, 'registration.email')),
+      confirmEmail: pipe(
+        word,
+        must(again => again === typedIn(form, 'email').trim(), 'registration.emailsDiffer'),
+      ),
+      password: optional(passwordSchema, ''),
+      confirmPassword: pipe(
+        typed,
+        must(again => again === typedIn(form, 'password'), 'password.differs'),
+      ),
+      ...ownEntries,
+      terms: literal(true, 'registration.terms' satisfies SignUpProblem),
+    }),
+    transform(({ firstName: first, lastName: last, mobile, email, password }): SignUp => {
+      const given = own.map(field => [field.name, typedIn(form, ownFieldId(field)).trim()] as const)
+      return {
+        msisdn: mobileOf(mobile).msisdn,
+        email,
+        name: { first, last },
+        password,
+        abstract: Object.fromEntries(given.filter(([, value]) => value !== '')),
+      }
+    }),
+  )
 }
 
+const rulesFor = (form: SignUpForm, own: readonly SignUpField[]): Rules<SignUpPart, SignUpProblem, SignUp> =>
+  rulesOf(signUpSchema(form, own))
+
+const inputOf = ({ values, isAccepted }: SignUpForm) => ({ ...values, terms: isAccepted })
+
+/** The rules that each part breaks, in the order of the form. */
+export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
+  rulesFor(form, own).problemsOf(inputOf(form))
+
 /** What the form makes; nothing while a rule is broken. */
-export const signUpIn = (form: SignUpForm, own: readonly SignUpField[]): SignUp | undefined => {
-  if (signUpProblems(form, own).size > 0) return undefined
-  const given = own.map(field => [field.name, wordOf(form, ownFieldId(field))] as const)
-  return {
-    msisdn: mobileIn(form).msisdn,
-    email: wordOf(form, 'email'),
-    name: { first: wordOf(form, 'firstName'), last: wordOf(form, 'lastName') },
-    password: typedIn(form, 'password'),
-    abstract: Object.fromEntries(given.filter(([, value]) => value !== '')),
-  }
-}
+export const signUpIn = (form: SignUpForm, own: readonly SignUpField[]): SignUp | undefined =>
+  rulesFor(form, own).read(inputOf(form))
 
 /** The fields that the network calls by other names than we do. */
 const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFieldId>([

@@ -6,7 +6,8 @@ import {
   type Next,
   nextAfter,
 } from '../account/account.types.ts'
-import { isNewPassword, type NewPassword } from '../domain/new-password.ts'
+import { type Change, changed, type Form, type FormEvent, leftAt } from '../domain/form.ts'
+import { type NewPassword, newPasswordRules } from '../domain/new-password.ts'
 import { asFailure, type Failure, isUnanswered } from '../network/failure.ts'
 import type { SignInRequest } from '../sign-in/sign-in.types.ts'
 import { promiseStub } from '../stub.ts'
@@ -30,10 +31,7 @@ interface Request {
   readonly networkId: string
 }
 
-interface Context extends Request {
-  readonly values: NewPassword
-  /** The fields that say what is wrong with them. */
-  readonly left: readonly Field[]
+interface Context extends Request, Form<NewPassword> {
   /** Whose password it is; undefined while only their email is known. */
   readonly msisdn: string | undefined
   /** Of the answer to the change, as far as there was one. */
@@ -46,9 +44,7 @@ interface Context extends Request {
 }
 
 type Event =
-  | { type: 'field.change'; field: Field; value: string }
-  | { type: 'field.leave'; field: Field }
-  | { type: 'form.submit' }
+  | FormEvent<Field>
   | { type: 'form.cancel' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
@@ -82,22 +78,14 @@ export const newPasswordMachine = setup({
     signIn: promiseStub<Admission, SignInRequest>('signIn'),
   },
   guards: {
-    isComplete: ({ context }) => isNewPassword(context.values),
+    isComplete: ({ context }) => newPasswordRules.read(context.values) !== undefined,
     isNumberKnown: ({ context }) => context.msisdn !== undefined,
     isOver: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthorised',
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
   },
   actions: {
-    storeValue: assign({
-      values: ({ context }, { field, value }: { field: Field; value: string }) => ({
-        ...context.values,
-        [field]: value,
-      }),
-    }),
-    storeLeft: assign({
-      left: ({ context: { left } }, { field }: { field: Field }) =>
-        left.includes(field) ? left : [...left, field],
-    }),
+    storeValue: assign(({ context }, change: Change<Field>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: Field }) => leftAt(context, leaving)),
     storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),

@@ -1,4 +1,4 @@
-import { type NewPassword, type NewPasswordProblem, newPasswordProblems } from '../domain/new-password.ts'
+import { type NewPassword, type NewPasswordProblem, problemOf } from '../domain/new-password.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
@@ -22,15 +22,11 @@ export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snap
 
 /** The first thing that is wrong with each field, once it was left with something in it. */
 export const selectProblems = ({
-  context: { values, left },
-}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Words<NewPasswordCode> | undefined>> => {
-  const problems = newPasswordProblems(values)
-  const told = (field: keyof NewPassword): Words<NewPasswordCode> | undefined => {
-    const [code] = left.includes(field) && values[field] !== '' ? problems[field] : []
-    return code && { code }
-  }
-  return { password: told('password'), confirmation: told('confirmation') }
-}
+  context,
+}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Words<NewPasswordCode> | undefined>> => ({
+  password: problemOf(context, 'password'),
+  confirmation: problemOf(context, 'confirmation'),
+})
 
 /** That the password is still the old one, after there was no answer. */
 export const selectNotice = (snapshot: NewPasswordSnapshot): Words<NewPasswordCode> | undefined =>

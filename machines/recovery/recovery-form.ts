@@ -1,4 +1,4 @@
-import { isNewPassword } from '../domain/new-password.ts'
+import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RecoveryContext, RecoveryWords, ResetRequest } from './recovery.types.ts'
@@ -8,10 +8,8 @@ const wrongCodesAllowed = 5
 
 /** What the form asks for; nothing while a rule is broken. */
 export const resetIn = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {
-  const { password, confirmation } = values
-  return identifier !== undefined && isWholeOtp(otp) && isNewPassword({ password, confirmation })
-    ? { identifier, otp, password, confirmation }
-    : undefined
+  const pair = newPasswordRules.read(values)
+  return identifier !== undefined && isWholeOtp(otp) && pair ? { identifier, otp, ...pair } : undefined
 }
 
 /**

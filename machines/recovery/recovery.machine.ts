@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { identifierText, type Next } from '../account/account.types.ts'
+import { type Change, changed, leftAt } from '../domain/form.ts'
 import type { Identifier } from '../domain/identifier.ts'
 import { readLinkedIdentifier, readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
 import { asFailure, isUnanswered } from '../network/failure.ts'
@@ -69,18 +70,8 @@ export const recoveryMachine = setup({
     isCodeRefused: (_, { error }: Wrong) => readRefusal(asFailure(error)) !== undefined,
   },
   actions: {
-    storeField: assign({
-      values: ({ context }, { field, value }: { field: RecoveryField; value: string }) => ({
-        ...context.values,
-        [field]: value,
-      }),
-    }),
-    storeLeft: assign({
-      left: ({ context }, { field }: { field: RecoveryField | 'otp' }) => [
-        ...context.left.filter(other => other !== field),
-        field,
-      ],
-    }),
+    storeField: assign(({ context }, change: Change<RecoveryField>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) => leftAt(context, leaving)),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
     storeIdentifier: assign(({ context }) => {
       const identifier = readRecoveryIdentifier(context.values.identifier)

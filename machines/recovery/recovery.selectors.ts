@@ -1,4 +1,4 @@
-import { type NewPassword, newPasswordProblems } from '../domain/new-password.ts'
+import { problemOf } from '../domain/new-password.ts'
 import { isWholeOtp } from '../domain/one-time-pin.ts'
 import { formatMsisdn } from '../domain/phone.ts'
 import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
@@ -38,17 +38,13 @@ export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryWords | un
   return left.includes('otp') && otp !== '' && !isWholeOtp(otp) ? { code: 'recovery.incomplete' } : undefined
 }
 
-const problemAt = (snapshot: RecoverySnapshot, field: keyof NewPassword): RecoveryWords | undefined => {
-  const { left, values } = snapshot.context
-  const [problem] = left.includes(field) && values[field] !== '' ? newPasswordProblems(values)[field] : []
-  return problem && { code: problem }
-}
-
 /** The first rule that the new password breaks, once its field was left. */
-export const selectPasswordProblem = (snapshot: RecoverySnapshot) => problemAt(snapshot, 'password')
+export const selectPasswordProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
+  problemOf(context, 'password')
 
 /** Whether it was typed otherwise the second time, once that field was left. */
-export const selectConfirmationProblem = (snapshot: RecoverySnapshot) => problemAt(snapshot, 'confirmation')
+export const selectConfirmationProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
+  problemOf(context, 'confirmation')
 
 /** What has to be known at a form: that it takes a new code, or that the password may have changed. */
 export const selectNotice = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {

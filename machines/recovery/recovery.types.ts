@@ -1,3 +1,4 @@
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { Identifier } from '../domain/identifier.ts'
 import type { NewPassword, NewPasswordProblem } from '../domain/new-password.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
@@ -35,12 +36,10 @@ export interface ResetRequest extends NewPassword {
   readonly otp: string
 }
 
-export interface RecoveryContext {
+export interface RecoveryContext
+  extends Form<Readonly<Record<RecoveryField, string>>, RecoveryField | 'otp'> {
   readonly time: Time
-  readonly values: Readonly<Record<RecoveryField, string>>
   readonly otp: string
-  /** The fields that say what is wrong with them. */
-  readonly left: readonly (RecoveryField | 'otp')[]
   /** Whose password it is, once that was asked or a link said so. */
   readonly identifier: Identifier | undefined
   /** When the code on its way was asked for: the next has to wait. */
@@ -60,15 +59,13 @@ export interface RecoveryContext {
 }
 
 export type RecoveryEvent =
-  | { type: 'field.change'; field: RecoveryField; value: string }
-  | { type: 'field.leave'; field: RecoveryField }
+  | FormEvent<RecoveryField>
   | { type: 'code.change'; value: string }
   | { type: 'code.leave' }
   /** Goes on to the code, which may have been sent. */
   | { type: 'code.enter' }
   | { type: 'otp.send' }
   | { type: 'time.tick' }
-  | { type: 'form.submit' }
   | { type: 'form.cancel' }
   /** Back to the form, after a reset without an answer. */
   | { type: 'form.retry' }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Admission, type Next, nextAfter } from '../account/account.types.ts'
 import { defaultCountry, dialCodeOf } from '../domain/countries.ts'
+import { type Change, changed, leftAt } from '../domain/form.ts'
 import {
   fieldNamed,
   mobileIn,
@@ -65,11 +66,8 @@ export const registrationMachine = setup({
   },
   actions: {
     storeValue: assign(
-      (
-        { context },
-        { field, value }: { field: SignUpFieldId; value: string },
-      ): Partial<RegistrationContext> => ({
-        values: { ...context.values, [field]: value },
+      ({ context }, { field, value }: Change<SignUpFieldId>): Partial<RegistrationContext> => ({
+        ...changed(context, { field, value }),
         remarks: withoutField(context.remarks, field),
         // A number with a dial code of its own says whose it is, as long as it stands there.
         country: field === 'mobile' ? readMobile(context.chosen, value).country : context.country,
@@ -88,10 +86,7 @@ export const registrationMachine = setup({
       }),
     ),
     toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
-    markLeft: assign({
-      left: ({ context: { left } }, { field }: { field: SignUpPart }) =>
-        left.includes(field) ? left : [...left, field],
-    }),
+    markLeft: assign(({ context }, leaving: { field: SignUpPart }) => leftAt(context, leaving)),
     storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
     storeRemarks: assign({

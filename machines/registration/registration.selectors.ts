@@ -33,7 +33,9 @@ export const selectProblem = (
 ): Words<RegistrationCode> | undefined => {
   const remark = part === 'terms' ? undefined : context.remarks[part]
   if (remark !== undefined) return { words: remark }
-  const problem = context.left.includes(part) ? signUpProblems(context, context.own).get(part) : undefined
+  const problem = context.left.includes(part)
+    ? signUpProblems(context, context.own).get(part)?.[0]
+    : undefined
   return problem && { code: problem }
 }
 

@@ -1,4 +1,5 @@
 import type { Next } from '../account/account.types.ts'
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { NetworkConfig, SignUpField } from '../domain/network-config.types.ts'
 import type { SignUpFieldId, SignUpForm, SignUpPart } from '../domain/sign-up.ts'
 import type { Failure } from '../network/failure.ts'
@@ -11,14 +12,12 @@ export interface RegistrationInput {
 export type RegistrationNotice = 'registration.notMade'
 
 /** All that is known while somebody signs up. */
-export interface RegistrationContext extends SignUpForm {
+export interface RegistrationContext extends SignUpForm, Form<SignUpForm['values'], SignUpPart> {
   readonly networkId: string
   /** Chosen by hand last; a number without a dial code is of there. */
   readonly chosen: string
   /** The network's own fields. */
   readonly own: readonly SignUpField[]
-  /** The parts that were left: from then on they say what is wrong with them. */
-  readonly left: readonly SignUpPart[]
   /** What the network says of what a field still holds. */
   readonly remarks: Readonly<Partial<Record<SignUpFieldId, string>>>
   readonly notice: RegistrationNotice | undefined
@@ -30,11 +29,9 @@ export interface RegistrationContext extends SignUpForm {
 }
 
 export type RegistrationEvent =
-  | { type: 'field.change'; field: SignUpFieldId; value: string }
-  | { type: 'field.leave'; field: SignUpPart }
+  | FormEvent<SignUpFieldId, SignUpPart>
   | { type: 'country.choose'; country: string }
   | { type: 'terms.toggle' }
-  | { type: 'form.submit' }
   | { type: 'form.cancel' }
   /** Leaves what was typed. */
   | { type: 'form.discard' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNewPassword, newPasswordProblems } from '../../machines/domain/new-password.ts'
+import { newPasswordRules } from '../../machines/domain/new-password.ts'
 
 const different = ['password.differs']
 
@@ -30,7 +30,15 @@ describe('a new password and its repetition', () => {
     ],
   ])('%s', (_, password, confirmation, ofPassword, ofConfirmation) => {
     const pair = { password, confirmation }
-    expect(newPasswordProblems(pair)).toEqual({ password: ofPassword, confirmation: ofConfirmation })
-    expect(isNewPassword(pair)).toBe(ofPassword.length + ofConfirmation.length === 0)
+    const problems = newPasswordRules.problemsOf(pair)
+    expect({
+      password: problems.get('password') ?? [],
+      confirmation: problems.get('confirmation') ?? [],
+      made: newPasswordRules.read(pair),
+    }).toEqual({
+      password: ofPassword,
+      confirmation: ofConfirmation,
+      made: ofPassword.length + ofConfirmation.length === 0 ? pair : undefined,
+    })
   })
 })

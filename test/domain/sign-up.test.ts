@@ -23,7 +23,7 @@ const form = (values: Values = {}, more: Partial<SignUpForm> = {}): SignUpForm =
 
 /** What stands beside a part. */
 const said = (signUp: SignUpForm, part: SignUpPart) => {
-  const problem = signUpProblems(signUp, own).get(part)
+  const problem = signUpProblems(signUp, own).get(part)?.[0]
   return problem && say({ code: problem })
 }
 

@@ -1,4 +1,4 @@
-import { isNewPassword } from '../../../machines/domain/new-password.ts'
+import { newPasswordRules } from '../../../machines/domain/new-password.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts'
 import { selectProblems } from '../../../machines/new-password/new-password.selectors.ts'
@@ -50,7 +50,7 @@ export const newPasswordCases = caseTable(newPasswordMachine, {
   project(snapshot) {
     const { values, msisdn: number, isUnchanged, failure } = snapshot.context
     if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
-    if (isNewPassword(values)) return [number === undefined, isUnchanged]
+    if (newPasswordRules.read(values)) return [number === undefined, isUnchanged]
     return number === undefined ? values : [values, selectProblems(snapshot)]
   },
 })

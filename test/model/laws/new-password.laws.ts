@@ -1,4 +1,4 @@
-import { isNewPassword } from '../../../machines/domain/new-password.ts'
+import { newPasswordRules } from '../../../machines/domain/new-password.ts'
 import { at } from '../../../machines/domain/wire.ts'
 import { asFailure, isUnanswered } from '../../../machines/network/failure.ts'
 import { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts'
@@ -14,7 +14,7 @@ export const newPasswordLaws = lawsOf(newPasswordMachine, {
           startsOf(path, 'changePassword').length <= presses &&
           startsOf([{ started }], 'changePassword').every(
             ({ input }) =>
-              isNewPassword(values) &&
+              newPasswordRules.read(values) !== undefined &&
               at(input, 'password') === values.password &&
               at(input, 'token') === token &&
               msisdn !== undefined &&
