@@ -1,11 +1,7 @@
 import { unusableAsFile } from '../domain/bulk-file.ts'
 import type { NamedFile } from '../export/export.machine.ts'
+import { known } from '../known.ts'
 import type { BulkForm, BulkFormContext, BulkFormEnd, FileCheck } from './bulk-form.types.ts'
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('No file was chosen, or there is nothing to say of it')
-  return value
-}
 
 export const emptyForm: BulkForm = { file: undefined, check: undefined, isNotified: false }
 

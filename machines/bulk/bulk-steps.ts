@@ -3,17 +3,13 @@ import type { ApprovalOutcome, ApprovalRequest } from '../bulk-approval/bulk-app
 import type { BulkFormEnd, BulkFormInput } from '../bulk-form/bulk-form.types.ts'
 import { withoutFile } from '../bulk-form/form-steps.ts'
 import type { Confirmed } from '../confirmation/confirmation.machine.ts'
+import { known } from '../known.ts'
 import { asFailure } from '../network/failure.ts'
 import { keyAt } from '../ordering/attempts.ts'
 import type { PrescanInput, PrescanOutcome } from '../prescan/prescan.types.ts'
 import type { ReportFile } from '../report-file/report-file.machine.ts'
 import { momentOf } from '../time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('There is no file, or it was not scanned')
-  return value
-}
 
 export const formOf = ({ msisdn, email, currency, form }: BulkContext): BulkFormInput => ({
   msisdn,

@@ -68,3 +68,11 @@ export const problemAt = <Values extends object, Part extends string, Code exten
   const code = left.includes(part) ? problemsOf(values).get(part)?.[0] : undefined
   return code && { code }
 }
+
+/** The same, but nothing is said of a field that is empty. */
+export const problemOfFilled = <Values extends object, Part extends string, Code extends string>(
+  rules: Pick<Rules<Part, Code, unknown>, 'problemsOf'>,
+  form: Form<Values, Part>,
+  field: NoInfer<Part & keyof Values>,
+): { readonly code: Code } | undefined =>
+  form.values[field] === '' ? undefined : problemAt(rules, form, field)

@@ -1,5 +1,5 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
-import { type Form, problemAt, type Rules, rulesOf } from './form.ts'
+import { type Rules, rulesOf } from './form.ts'
 import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A password of the consumer's choosing, and what they typed when asked for it once more. Both as typed. */
@@ -25,10 +25,3 @@ export const newPasswordRules: Rules<keyof NewPassword, NewPasswordProblem, NewP
     ),
   ),
 )
-
-/** What is said of one of the two, once its field was left with something in it. */
-export const problemOf = <Part extends string>(
-  { values, left }: Form<NewPassword, Part | keyof NewPassword>,
-  field: keyof NewPassword,
-): { readonly code: NewPasswordProblem } | undefined =>
-  values[field] === '' ? undefined : problemAt(newPasswordRules, { values, left }, field)

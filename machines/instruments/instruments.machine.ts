@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Instrument, isConsented } from '../domain/instruments.ts'
+import { known } from '../known.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 
@@ -32,11 +33,6 @@ type Event =
 
 const consentedIn = ({ list }: Listed, { snsi }: Named): Instrument | undefined =>
   list.find(instrument => instrument.snsi === snsi && isConsented(instrument))
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('No instrument was chosen')
-  return value
-}
 
 /**
  * The cards and accounts that a consumer consented to, and taking the consent back (specification, section 2 "My

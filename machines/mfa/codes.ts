@@ -1,6 +1,8 @@
-import { saysWrongOtp } from '../domain/one-time-pin.ts'
+import { check, forward, object, partialCheck, pipe, string } from 'valibot'
+import { type Rules, rulesOf } from '../domain/form.ts'
+import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import type { MfaContext, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
+import type { CodeFieldName, MfaContext, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
 
 /** Whether it is the code that the network refuses, and neither what is asked nor whoever asks. */
 export const isRejected = (failure: Failure | undefined): boolean =>
@@ -28,10 +30,27 @@ export const troubleBy = (code: MfaTroubleCode, error: unknown): MfaTrouble => (
   failure: asFailure(error),
 })
 
-/** An authenticator where there has to be one. */
-export const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('There is no authenticator')
-  return value
-}
+export const noCodes: MfaContext['values'] = { otp: '', confirmOtp: '' }
 
-export const noCodes: MfaContext['codes'] = { otp: '', confirmOtp: '' }
+/** What is wrong with a code as it was typed (specification, section 5). */
+export type CodeProblem = 'otp.incomplete' | 'mfa.mismatch'
+
+const code = pipe(string(), check(isWholeOtp, 'otp.incomplete' satisfies CodeProblem))
+
+/** The one code by which MFA is disabled. */
+export const codeRules: Rules<'otp', CodeProblem, { otp: string }> = rulesOf(object({ otp: code }))
+
+/** The two equal codes by which it is enabled. */
+export const pairRules: Rules<CodeFieldName, CodeProblem, Record<CodeFieldName, string>> = rulesOf(
+  pipe(
+    object({ otp: code, confirmOtp: code }),
+    forward(
+      partialCheck(
+        [['otp'], ['confirmOtp']],
+        ({ otp, confirmOtp }) => otp === confirmOtp,
+        'mfa.mismatch' satisfies CodeProblem,
+      ),
+      ['confirmOtp'],
+    ),
+  ),
+)

@@ -1,9 +1,20 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { isWholeOtp } from '../domain/one-time-pin.ts'
+import { type Change, changed, leftAt } from '../domain/form.ts'
 import { isSnsi } from '../domain/snsi.ts'
+import { known } from '../known.ts'
 import { promiseStub } from '../stub.ts'
-import { isRejected, known, mostWrong, noCodes, takesCodes, troubleBy, type Wrong } from './codes.ts'
+import {
+  codeRules,
+  isRejected,
+  mostWrong,
+  noCodes,
+  pairRules,
+  takesCodes,
+  troubleBy,
+  type Wrong,
+} from './codes.ts'
 import type {
+  CodeFieldName,
   CodeRequest,
   Device,
   Done,
@@ -11,7 +22,6 @@ import type {
   MfaEvent,
   MfaTroubleCode,
   Registered,
-  Typed,
   Whose,
 } from './mfa.types.ts'
 
@@ -43,8 +53,8 @@ export const mfaMachine = setup({
     isOvertaken: ({ context }, { device }: Device) => context.setup !== undefined && device !== undefined,
     isNamed: (_, { setup: named }: Registered) => named !== undefined,
     isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
-    canEnable: ({ context: { codes } }) => isWholeOtp(codes.otp) && codes.confirmOtp === codes.otp,
-    canDisable: ({ context: { codes } }) => isWholeOtp(codes.otp),
+    canEnable: ({ context: { values } }) => pairRules.read(values) !== undefined,
+    canDisable: ({ context: { values } }) => codeRules.read(values) !== undefined,
     isUnsent: ({ context: { trouble } }) =>
       trouble?.failure?.kind === 'offline' || trouble?.failure?.kind === 'unauthorised',
     isAsWanted: ({ context: { setup: wanted } }, { device }: Device) => device === wanted?.snsi,
@@ -60,13 +70,11 @@ export const mfaMachine = setup({
     storeSetup: assign({ setup: (_, { setup: named }: Registered) => named }),
     clearDevice: assign({ device: undefined }),
     storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
-    storeCode: assign({
-      codes: ({ context: { codes } }, { field, value }: Typed) => ({ ...codes, [field]: value.trim() }),
-      trouble: ({ context: { trouble } }) => (trouble?.code === 'mfa.wrongCode' ? undefined : trouble),
-    }),
-    storeLeft: assign({
-      left: ({ context: { left } }, { field }: Pick<Typed, 'field'>) => [...new Set([...left, field])],
-    }),
+    storeCode: assign(({ context, context: { trouble } }, { field, value }: Change<CodeFieldName>) => ({
+      ...changed(context, { field, value: value.trim() }),
+      trouble: trouble?.code === 'mfa.wrongCode' ? undefined : trouble,
+    })),
+    storeLeft: assign(({ context }, leaving: { field: CodeFieldName }) => leftAt(context, leaving)),
     storeFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.notProcessed', error) }),
     storeCheckFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.consumerCheck', error) }),
     storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
@@ -78,9 +86,9 @@ export const mfaMachine = setup({
     countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
     storeTrace: assign({ traceId: (_, { traceId }: Done) => traceId }),
     storeTraceOfTrouble: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
-    clearCodes: assign({ codes: noCodes, left: [] }),
+    clearCodes: assign({ values: noCodes, left: [] }),
     clearTrouble: assign({ trouble: undefined }),
-    forget: assign({ setup: undefined, codes: noCodes, left: [], wrong: 0 }),
+    forget: assign({ setup: undefined, values: noCodes, left: [], wrong: 0 }),
   },
 }).createMachine({
   id: 'mfa',
@@ -89,7 +97,7 @@ export const mfaMachine = setup({
     msisdn,
     device: undefined,
     setup: undefined,
-    codes: noCodes,
+    values: noCodes,
     left: [],
     wrong: 0,
     trouble: undefined,
@@ -173,7 +181,7 @@ export const mfaMachine = setup({
       invoke: {
         id: 'verifyDevice',
         src: 'verifyDevice',
-        input: ({ context: { setup: paired, codes } }) => ({ snsi: known(paired).snsi, otp: codes.otp }),
+        input: ({ context: { setup: paired, values } }) => ({ snsi: known(paired).snsi, otp: values.otp }),
         onDone: {
           target: 'approved',
           actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
@@ -214,7 +222,7 @@ export const mfaMachine = setup({
       invoke: {
         id: 'removeDevice',
         src: 'removeDevice',
-        input: ({ context: { device, codes } }) => ({ snsi: known(device), otp: codes.otp }),
+        input: ({ context: { device, values } }) => ({ snsi: known(device), otp: values.otp }),
         onDone: {
           target: 'approved',
           actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],

@@ -1,8 +1,8 @@
-import { isWholeOtp } from '../domain/one-time-pin.ts'
+import { problemOfFilled } from '../domain/form.ts'
 import { adviceOn, type Failure, type FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'
-import { rejectionWords } from './codes.ts'
+import { pairRules, rejectionWords } from './codes.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'
 import type { CodeFieldName, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
 
@@ -39,7 +39,7 @@ export const selectSetupAddress = (
 ): string | undefined => setup && setupAddress(setup, { issuer, label: msisdn })
 
 /** The code as typed so far. */
-export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): string => context.codes[field]
+export const selectCode = ({ context }: MfaSnapshot, field: CodeFieldName): string => context.values[field]
 
 /** What went wrong of late. */
 const troubleOf = ({ context }: MfaSnapshot, ...codes: MfaTroubleCode[]): MfaTrouble | undefined =>
@@ -62,13 +62,9 @@ export const selectCodeProblem = (
   snapshot: MfaSnapshot,
   field: CodeFieldName,
 ): Words<MfaCode | FailureCode> | undefined => {
-  const { codes, left } = snapshot.context
   const rejection = selectRejection(snapshot)
   if (rejection) return field === 'otp' ? rejection.words : undefined
-  const code = codes[field]
-  if (code === '' || !left.includes(field)) return undefined
-  if (!isWholeOtp(code)) return { code: 'otp.incomplete' }
-  return field === 'confirmOtp' && code !== codes.otp ? { code: 'mfa.mismatch' } : undefined
+  return problemOfFilled(pairRules, snapshot.context, field)
 }
 
 /** Why the dialog has closed: too many of them were wrong. */

@@ -1,3 +1,4 @@
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Authenticator } from './authenticator.ts'
 
@@ -26,26 +27,17 @@ export interface MfaTrouble {
 /** The two fields that take a code of the app; one of them when MFA is disabled. */
 export type CodeFieldName = 'otp' | 'confirmOtp'
 
-export interface MfaContext {
+export interface MfaContext extends Form<Readonly<Record<CodeFieldName, string>>> {
   readonly msisdn: string
   /** The authenticator that is asked at sign-in; none while MFA is off. */
   readonly device: string | undefined
   /** What the app has to learn, while it is shown. */
   readonly setup: Authenticator | undefined
-  readonly codes: Readonly<Record<CodeFieldName, string>>
-  /** The fields that say what is wrong with them. */
-  readonly left: readonly CodeFieldName[]
   /** Wrong codes since the dialog was opened. */
   readonly wrong: number
   readonly trouble: MfaTrouble | undefined
   /** What to quote of a request that was approved. */
   readonly traceId: string
-}
-
-/** What is typed into one of them. */
-export interface Typed {
-  readonly field: CodeFieldName
-  readonly value: string
 }
 
 /** Whose MFA it is. */
@@ -58,9 +50,7 @@ export type MfaEvent =
   | { type: 'mfa.retry' }
   | { type: 'mfa.enable' }
   | { type: 'mfa.disable' }
-  | { type: 'field.change'; field: CodeFieldName; value: string }
-  | { type: 'field.leave'; field: CodeFieldName }
-  | { type: 'form.submit' }
+  | FormEvent<CodeFieldName>
   | { type: 'form.cancel' }
   | { type: 'check.now' }
   | { type: 'failure.acknowledge' }

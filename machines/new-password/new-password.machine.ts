@@ -8,6 +8,7 @@ import {
 } from '../account/account.types.ts'
 import { type Change, changed, type Form, type FormEvent, leftAt } from '../domain/form.ts'
 import { type NewPassword, newPasswordRules } from '../domain/new-password.ts'
+import { known } from '../known.ts'
 import { asFailure, type Failure, isUnanswered } from '../network/failure.ts'
 import type { SignInRequest } from '../sign-in/sign-in.types.ts'
 import { promiseStub } from '../stub.ts'
@@ -48,11 +49,6 @@ type Event =
   | { type: 'form.cancel' }
   | { type: 'failure.acknowledge' }
   | { type: 'result.finish' }
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('The number has not been read')
-  return value
-}
 
 /** Who signs in, with the password that they have chosen now. */
 const renewed = ({ credentials, values }: Context): Credentials => ({

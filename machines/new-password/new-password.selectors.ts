@@ -1,4 +1,5 @@
-import { type NewPassword, type NewPasswordProblem, problemOf } from '../domain/new-password.ts'
+import { problemOfFilled } from '../domain/form.ts'
+import { type NewPassword, type NewPasswordProblem, newPasswordRules } from '../domain/new-password.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
@@ -24,8 +25,8 @@ export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snap
 export const selectProblems = ({
   context,
 }: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Words<NewPasswordCode> | undefined>> => ({
-  password: problemOf(context, 'password'),
-  confirmation: problemOf(context, 'confirmation'),
+  password: problemOfFilled(newPasswordRules, context, 'password'),
+  confirmation: problemOfFilled(newPasswordRules, context, 'confirmation'),
 })
 
 /** That the password is still the old one, after there was no answer. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Bank } from '../domain/banks.ts'
 import type { Recipient, RecipientRecord } from '../domain/recipients.ts'
+import { known } from '../known.ts'
 import { asFailure, isUnanswered } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import { brokenIn, isDone, updateIn, valuesOf } from './recipient-form.ts'
@@ -20,11 +21,6 @@ type Whose = Pick<RecipientsContext, 'entity'>
 type Listed = { readonly list: readonly Recipient[] }
 
 const inList = ({ list }: Listed, { snsi }: Named) => list.find(recipient => recipient.snsi === snsi)
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('Nothing was chosen, or the form cannot be sent')
-  return value
-}
 
 /**
  * The bank accounts that a consumer has saved to pay into: chosen, edited and deleted. A change is sent once; after

@@ -3,6 +3,7 @@ import { identifierText, type Next } from '../account/account.types.ts'
 import { type Change, changed, leftAt } from '../domain/form.ts'
 import type { Identifier } from '../domain/identifier.ts'
 import { readLinkedIdentifier, readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
+import { known } from '../known.ts'
 import { asFailure, isUnanswered } from '../network/failure.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import { elapsedSince, momentOf, type Time } from '../time.ts'
@@ -34,11 +35,6 @@ const isSameAsBefore = ({ identifier, values }: Pick<RecoveryContext, 'identifie
   return (
     named !== undefined && identifier !== undefined && identifierText(named) === identifierText(identifier)
   )
-}
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('Nobody was named, or the form cannot be sent')
-  return value
 }
 
 /**

@@ -1,4 +1,5 @@
-import { problemOf } from '../domain/new-password.ts'
+import { problemOfFilled } from '../domain/form.ts'
+import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp } from '../domain/one-time-pin.ts'
 import { formatMsisdn } from '../domain/phone.ts'
 import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
@@ -40,11 +41,11 @@ export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryWords | un
 
 /** The first rule that the new password breaks, once its field was left. */
 export const selectPasswordProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
-  problemOf(context, 'password')
+  problemOfFilled(newPasswordRules, context, 'password')
 
 /** Whether it was typed otherwise the second time, once that field was left. */
 export const selectConfirmationProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
-  problemOf(context, 'confirmation')
+  problemOfFilled(newPasswordRules, context, 'confirmation')
 
 /** What has to be known at a form: that it takes a new code, or that the password may have changed. */
 export const selectNotice = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ReportKind } from '../domain/bulk-report.ts'
 import type { SafeUrl } from '../domain/network-config.types.ts'
+import { known } from '../known.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
 import { restarting } from '../restart.ts'
@@ -24,11 +25,6 @@ interface Context {
 }
 
 type Found = { readonly address: SafeUrl | undefined }
-
-const known = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('No file was asked for')
-  return value
-}
 
 /**
  * Finds out where a file of a report is and opens it in a new tab (specification, sections 2 "Tools" and 8). One that

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { AccountMachine } from '../account/account.machine.ts'
 import { type Admission, type Next, nextAfter } from '../account/account.types.ts'
+import { type Change, changed } from '../domain/form.ts'
 import { readIdentifier } from '../domain/identifier.ts'
 import { lateStub } from '../late.ts'
 import { asFailure } from '../network/failure.ts'
@@ -46,12 +47,9 @@ export const signInMachine = setup({
     isAdmitted: (_, { next }: { next: Next }) => next.step === 'admitted',
   },
   actions: {
-    storeField: assign({
-      values: ({ context }, { field, value }: { field: 'identifier' | 'password'; value: string }) => ({
-        ...context.values,
-        [field]: value,
-      }),
-    }),
+    storeField: assign(({ context }, change: Change<keyof SignInContext['values']>) =>
+      changed(context, change),
+    ),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeToken: assign({
       token: (_, { next }: { next: Next }) => (next.step === 'admitted' ? next.token : ''),

@@ -1,4 +1,5 @@
 import type { Credentials, Next } from '../account/account.types.ts'
+import type { Change, Form } from '../domain/form.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Time } from '../time.ts'
@@ -32,8 +33,9 @@ export interface SignInInput {
   readonly time: Time
 }
 
-export interface SignInContext extends Omit<SignInInput, 'reset'> {
-  readonly values: Readonly<Record<Field, string>>
+export interface SignInContext
+  extends Omit<SignInInput, 'reset'>,
+    Pick<Form<Readonly<Record<Field, string>>>, 'values'> {
   readonly failure: Failure | undefined
   /** What is wanted; something beside the form, or the form alone. */
   readonly next: Next
@@ -42,7 +44,7 @@ export interface SignInContext extends Omit<SignInInput, 'reset'> {
 }
 
 export type SignInEvent =
-  | { type: 'field.change'; field: Field; value: string }
+  | ({ type: 'field.change' } & Change<Field>)
   | { type: 'form.submit' }
   | { type: 'failure.acknowledge' }
   | { type: 'recovery.open' }

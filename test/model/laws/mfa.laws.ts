@@ -7,7 +7,7 @@ export const mfaLaws = lawsOf(mfaMachine, {
   'it is switched on once a press, with two equal whole codes, for the device that was just named': {
     holds: ({ event, before, started }) =>
       startsOf([{ started }], 'verifyDevice').every(({ input }) => {
-        const { codes, setup } = before?.context ?? {}
+        const { values: codes, setup } = before?.context ?? {}
         return (
           event.type === 'form.submit' &&
           /^\d{6}$/.test(codes?.otp ?? '') &&
@@ -24,8 +24,8 @@ export const mfaLaws = lawsOf(mfaMachine, {
         ({ input }) =>
           event.type === doneOf('locateDevice') &&
           at(input, 'snsi') === at(event.output, 'device') &&
-          /^\d{6}$/.test(before?.context.codes.otp ?? '') &&
-          at(input, 'otp') === before?.context.codes.otp,
+          /^\d{6}$/.test(before?.context.values.otp ?? '') &&
+          at(input, 'otp') === before?.context.values.otp,
       ) &&
       startsOf(path, 'removeDevice').length <=
         path.filter(({ event: { type } }) => type === 'form.submit').length,
@@ -55,8 +55,8 @@ export const mfaLaws = lawsOf(mfaMachine, {
       const isUsed = /\.actor\.(?:verifyDevice|removeDevice)$/.test(event.type)
       const isSettled = after.matches('on') || after.matches('off') || after.matches('approved')
       return (
-        (!isUsed || (context.codes.otp === '' && context.codes.confirmOtp === '')) &&
-        (!isSettled || (context.setup === undefined && context.codes.otp === ''))
+        (!isUsed || (context.values.otp === '' && context.values.confirmOtp === '')) &&
+        (!isSettled || (context.setup === undefined && context.values.otp === ''))
       )
     },
     brokenBy: changedAt(['states', 'verifying', 'exit'], undefined),

@@ -45,7 +45,7 @@ const showsStanding = (look: Look, snapshot: MfaSnapshot) => {
 }
 
 const showsCode = (look: Look, snapshot: MfaSnapshot, field: keyof typeof labels) => {
-  look.holds(labels[field], snapshot.context.codes[field])
+  look.holds(labels[field], snapshot.context.values[field])
   const problem = selectCodeProblem(snapshot, field)
   if (problem) look.says(say(problem))
 }
