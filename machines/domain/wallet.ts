@@ -16,21 +16,6 @@ export interface Wallet {
   readonly locked: boolean
 }
 
-/** Code points of a name that its owner gives. */
-const aliasLength = 50
-
-/** A rule that a wallet's new name breaks. */
-export type AliasProblem = 'alias.missing' | 'alias.tooLong'
-
-/** A name as it was typed, fit to be sent: cleaned, trimmed, one blank between two words. */
-export const readAlias = (typed: string): string => cleanText(typed)?.replace(/ {2,}/g, ' ') ?? ''
-
-/** What is wrong with a name as it was typed; undefined when it can be sent. */
-export const aliasProblem = (typed: string): AliasProblem | undefined => {
-  const { length } = [...readAlias(typed)]
-  return length === 0 ? 'alias.missing' : length > aliasLength ? 'alias.tooLong' : undefined
-}
-
 /** Unlocked only if the network says so: `Locked` has to be there and falsy; null says nothing (P12). */
 const readLocked = (wire: unknown): boolean => wire === undefined || wire === null || Boolean(wire)
 

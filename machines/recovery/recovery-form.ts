@@ -1,10 +1,23 @@
+import { check, object, pipe, string } from 'valibot'
+import { type Rules, rulesOf } from '../domain/form.ts'
 import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
+import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RecoveryContext, RecoveryWords, ResetRequest } from './recovery.types.ts'
 
 /** How many wrong codes a request for one is good for (S11). */
 const wrongCodesAllowed = 5
+
+/** Who a code can be asked for. */
+export const identifierRules: Rules<'identifier', 'recovery.unreadable', { identifier: string }> = rulesOf(
+  object({
+    identifier: pipe(
+      string(),
+      check(typed => readRecoveryIdentifier(typed) !== undefined, 'recovery.unreadable'),
+    ),
+  }),
+)
 
 /** What the form asks for; nothing while a rule is broken. */
 export const resetIn = ({ identifier, otp, values }: RecoveryContext): ResetRequest | undefined => {

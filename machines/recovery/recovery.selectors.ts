@@ -2,10 +2,10 @@ import { problemOfFilled } from '../domain/form.ts'
 import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp } from '../domain/one-time-pin.ts'
 import { formatMsisdn } from '../domain/phone.ts'
-import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
 import { type Failure, isUnanswered } from '../network/failure.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
 import type { RecoveryField, RecoveryWords } from './recovery.types.ts'
+import { identifierRules } from './recovery-form.ts'
 
 /** Which of the screens stands; the reset form is one screen, whatever of it is still on its way. */
 export const selectRecoveryStep = ({ value }: RecoverySnapshot) =>
@@ -26,11 +26,8 @@ export const selectRecoveryValues = (snapshot: RecoverySnapshot): Readonly<Recor
 export const selectOtp = (snapshot: RecoverySnapshot): string => snapshot.context.otp
 
 /** What is wrong with whom it is for, once the field was left. */
-export const selectIdentifierProblem = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {
-  const { left, values } = snapshot.context
-  const isWrong = values.identifier !== '' && readRecoveryIdentifier(values.identifier) === undefined
-  return left.includes('identifier') && isWrong ? { code: 'recovery.unreadable' } : undefined
-}
+export const selectIdentifierProblem = ({ context }: RecoverySnapshot): RecoveryWords | undefined =>
+  problemOfFilled(identifierRules, context, 'identifier')
 
 /** What the network said of the last code, or what is wrong with this one, once its field was left. */
 export const selectOtpProblem = (snapshot: RecoverySnapshot): RecoveryWords | undefined => {

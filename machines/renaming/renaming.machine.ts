@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { aliasProblem, readAlias, type Wallet } from '../domain/wallet.ts'
+import { aliasRules, readAlias } from '../domain/alias.ts'
+import { type Change, changed, type Form, type FormEvent, leftAt } from '../domain/form.ts'
+import type { Wallet } from '../domain/wallet.ts'
 import { asFailure, type Failure, isUnanswered } from '../network/failure.ts'
 import { promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
@@ -14,11 +16,7 @@ interface Input {
   readonly wallet: WalletActorRef
 }
 
-interface Context extends Input {
-  /** The name as typed so far. */
-  readonly typed: string
-  /** Whether the field says what is wrong with it. */
-  readonly isLeft: boolean
+interface Context extends Input, Form<{ readonly alias: string }> {
   readonly failure: Failure | undefined
   /** Of the answer to the change. */
   readonly traceId: string
@@ -40,9 +38,7 @@ export interface Renamed {
 
 type Event =
   | { type: 'wallet.rename' }
-  | { type: 'field.change'; value: string }
-  | { type: 'field.leave' }
-  | { type: 'form.submit' }
+  | FormEvent<'alias'>
   | { type: 'form.cancel' }
   | { type: 'check.now' }
   | { type: 'failure.acknowledge' }
@@ -67,20 +63,20 @@ export const renamingMachine = setup({
   },
   guards: {
     isWalletKnown: ({ context }) => walletIn(context) !== undefined,
-    canSave: ({ context }) => aliasProblem(context.typed) === undefined,
+    canSave: ({ context }) => aliasRules.read(context.values) !== undefined,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
     isRenamed: ({ context }, { wallet }: { wallet: Wallet }) =>
-      readAlias(wallet.alias ?? '') === readAlias(context.typed),
+      readAlias(wallet.alias ?? '') === readAlias(context.values.alias),
   },
   actions: {
     begin: assign(({ context }) => ({
-      typed: walletIn(context)?.alias ?? '',
-      isLeft: false,
+      values: { alias: walletIn(context)?.alias ?? '' },
+      left: [],
       failure: undefined,
       traceId: '0',
     })),
-    storeTyped: assign({ typed: (_, { value }: { value: string }) => value }),
-    storeLeft: assign({ isLeft: true }),
+    storeTyped: assign(({ context }, change: Change<'alias'>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: 'alias' }) => leftAt(context, leaving)),
     storeFailure: assign((_, { error }: { error: unknown }) => {
       const failure = asFailure(error)
       return { failure, traceId: failure.traceId }
@@ -95,7 +91,7 @@ export const renamingMachine = setup({
 }).createMachine({
   id: 'renaming',
   description: 'The wallet is given another name',
-  context: ({ input }) => ({ ...input, typed: '', isLeft: false, failure: undefined, traceId: '0' }),
+  context: ({ input }) => ({ ...input, values: { alias: '' }, left: [], failure: undefined, traceId: '0' }),
   initial: 'closed',
   states: {
     closed: {
@@ -104,7 +100,7 @@ export const renamingMachine = setup({
     editing: {
       on: {
         'field.change': { actions: { type: 'storeTyped', params: ({ event }) => event } },
-        'field.leave': { actions: 'storeLeft' },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
         'form.cancel': { target: 'closed' },
       },
@@ -114,7 +110,11 @@ export const renamingMachine = setup({
       invoke: {
         id: 'renameWallet',
         src: 'renameWallet',
-        input: ({ context: { msisdn, typed, wallet } }) => ({ msisdn, alias: readAlias(typed), wallet }),
+        input: ({ context: { msisdn, values, wallet } }) => ({
+          msisdn,
+          alias: readAlias(values.alias),
+          wallet,
+        }),
         onDone: {
           target: 'renamed',
           actions: [

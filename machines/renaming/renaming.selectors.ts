@@ -1,4 +1,5 @@
-import { type AliasProblem, aliasProblem, readAlias } from '../domain/wallet.ts'
+import { type AliasProblem, aliasRules, readAlias } from '../domain/alias.ts'
+import { problemAt } from '../domain/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
@@ -13,18 +14,16 @@ export const selectRenamingStep = ({ value }: RenamingSnapshot) => value
 export const selectIsOpen = (snapshot: RenamingSnapshot): boolean => !snapshot.matches('closed')
 
 /** The name as typed so far. */
-export const selectTyped = ({ context }: RenamingSnapshot): string => context.typed
+export const selectTyped = ({ context }: RenamingSnapshot): string => context.values.alias
 
 /** The name as it is sent. */
-export const selectAlias = ({ context }: RenamingSnapshot): string => readAlias(context.typed)
+export const selectAlias = ({ context }: RenamingSnapshot): string => readAlias(context.values.alias)
 
 /** What is wrong with the name: of what was typed at once, for more of it is no help; else once its field was left. */
 export const selectAliasProblem = ({
-  context: { typed, isLeft },
-}: RenamingSnapshot): Words<RenamingCode> | undefined => {
-  const code = aliasProblem(typed)
-  return (isLeft || typed !== '') && code !== undefined ? { code } : undefined
-}
+  context: { values, left },
+}: RenamingSnapshot): Words<RenamingCode> | undefined =>
+  problemAt(aliasRules, { values, left: values.alias === '' ? left : ['alias'] }, 'alias')
 
 /** Why it was not renamed, or why nobody can say whether it was. */
 export const selectRenamingFailure = ({ context }: RenamingSnapshot): Failure | undefined => context.failure

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aliasProblem, decodeWallet, readAlias } from '../../machines/domain/wallet.ts'
+import { aliasRules, readAlias } from '../../machines/domain/alias.ts'
+import { decodeWallet } from '../../machines/domain/wallet.ts'
 
 const wire = {
   snsi: 'wallet-1',
@@ -86,6 +87,6 @@ describe('a new name', () => {
     [` ${'🏠'.repeat(50)} `, undefined],
     ['a'.repeat(51), 'alias.tooLong'],
   ])('%j: %s', (typed, problem) => {
-    expect(aliasProblem(typed)).toBe(problem)
+    expect(aliasRules.problemsOf({ alias: typed }).get('alias')?.[0]).toBe(problem)
   })
 })

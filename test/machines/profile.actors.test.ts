@@ -63,7 +63,7 @@ describe('on the sandbox', () => {
     const renaming = selectRenaming(actor.getSnapshot())
     if (renaming === undefined) throw new Error('Nothing renames the wallet')
     renaming.send({ type: 'wallet.rename' })
-    renaming.send({ type: 'field.change', value: ' Holiday ' })
+    renaming.send({ type: 'field.change', field: 'alias', value: ' Holiday ' })
     renaming.send({ type: 'form.submit' })
     await until(() => renaming.getSnapshot().matches('renamed'))
     expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)

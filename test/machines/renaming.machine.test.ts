@@ -46,7 +46,7 @@ const open = async ({ wallet: known = rent, rename = [done], read = [holiday] }:
   return { actor, seen, send, name, renameWallet, readWallet }
 }
 
-const type = (value: string) => ({ type: 'field.change', value }) as const
+const type = (value: string) => ({ type: 'field.change', field: 'alias', value }) as const
 const save = { type: 'form.submit' } as const
 
 describe('the dialog', () => {
@@ -73,16 +73,16 @@ describe('the dialog', () => {
 
   test('that is left changes nothing, and begins anew', async () => {
     const { seen, send, name, renameWallet } = await open()
-    await send(type('Holiday'), { type: 'field.leave' }, { type: 'form.cancel' })
+    await send(type('Holiday'), { type: 'field.leave', field: 'alias' }, { type: 'form.cancel' })
     expect({ state: seen().value, name: name(), renameWallet: renameWallet.calls }).toEqual({
       state: 'closed',
       name: 'Rent and food',
       renameWallet: [],
     })
     await send({ type: 'wallet.rename' })
-    expect({ typed: selectTyped(seen()), isLeft: seen().context.isLeft }).toEqual({
+    expect({ typed: selectTyped(seen()), left: seen().context.left }).toEqual({
       typed: 'Rent and food',
-      isLeft: false,
+      left: [],
     })
   })
 
@@ -104,7 +104,7 @@ describe('the dialog', () => {
     const { seen, send } = await open()
     await send(type(''))
     expect(selectAliasProblem(seen())).toBeUndefined()
-    await send({ type: 'field.leave' })
+    await send({ type: 'field.leave', field: 'alias' })
     expect(selectAliasProblem(seen())).toEqual({ code: 'alias.missing' })
   })
 })

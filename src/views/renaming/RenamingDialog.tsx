@@ -41,8 +41,8 @@ const Editing = ({ renaming }: RenamingProps) => {
         autoFocus
         autoCapitalize="words"
         autoComplete="off"
-        onChange={value => renaming.send({ type: 'field.change', value })}
-        onBlur={() => renaming.send({ type: 'field.leave' })}
+        onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
+        onBlur={() => renaming.send({ type: 'field.leave', field: 'alias' })}
       />
     </AskingForm>
   )

@@ -17,14 +17,17 @@ const renamed = { ...named, alias: 'Holiday' }
 
 export const renamingCases = caseTable(renamingMachine, {
   inputs: [knownWallet, unreadWallet, stillWallet].map(wallet => ({ msisdn, wallet })),
-  events: { 'field.change': [{ value: ' Holiday ' }, { value: ' ' }, { value: 'a'.repeat(51) }] },
+  events: {
+    'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
+    'field.leave': [{ field: 'alias' }],
+  },
   actors: {
     renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
     readWallet: [{ output: renamed }, { output: named }, { error: down }],
   },
   // What a rule says of the name, whether that is said, and whatever is to be quoted.
-  project({ context: { wallet, typed, isLeft, failure, traceId }, ...snapshot }) {
-    if (snapshot.value !== 'closed') return [typed, isLeft, failure?.kind, traceId]
+  project({ context: { wallet, values, left, failure, traceId }, ...snapshot }) {
+    if (snapshot.value !== 'closed') return [values.alias, left.length, failure?.kind, traceId]
     const known = wallet.getSnapshot()
     return [selectWalletRecord(known)?.alias, selectUnreadFailure(known)?.kind]
   },

@@ -1,4 +1,4 @@
-import { aliasProblem, readAlias } from '../../../machines/domain/wallet.ts'
+import { aliasRules, readAlias } from '../../../machines/domain/alias.ts'
 import { at } from '../../../machines/domain/wire.ts'
 import { asFailure, isUnanswered } from '../../../machines/network/failure.ts'
 import { renamingMachine } from '../../../machines/renaming/renaming.machine.ts'
@@ -10,8 +10,8 @@ export const renamingLaws = lawsOf(renamingMachine, {
       startsOf([{ started }], 'renameWallet').every(
         ({ input }) =>
           event.type === 'form.submit' &&
-          aliasProblem(context.typed) === undefined &&
-          at(input, 'alias') === readAlias(context.typed) &&
+          aliasRules.read(context.values) !== undefined &&
+          at(input, 'alias') === readAlias(context.values.alias) &&
           at(input, 'msisdn') === context.msisdn,
       ),
     brokenBy: machine => machine.provide({ guards: { canSave: () => true } }),
@@ -34,7 +34,7 @@ export const renamingLaws = lawsOf(renamingMachine, {
       const alias = at(event.output, 'alias')
       return (
         event.type === doneOf('readWallet') &&
-        readAlias(typeof alias === 'string' ? alias : '') === readAlias(after.context.typed)
+        readAlias(typeof alias === 'string' ? alias : '') === readAlias(after.context.values.alias)
       )
     },
     brokenBy: machine => machine.provide({ guards: { isRenamed: () => true } }),
@@ -59,16 +59,18 @@ export const renamingLaws = lawsOf(renamingMachine, {
   'what was typed stays until the dialog is opened anew, with the name of the wallet': {
     holds: ({ event, before, after: { context } }) => {
       if (before === undefined) return true
-      if (event.type === 'field.change') return context.typed === event.value
+      if (event.type === 'field.change') return context.values.alias === event.value
       if (event.type === 'wallet.rename')
         return (
-          !context.isLeft &&
+          context.left.length === 0 &&
           context.failure === undefined &&
-          context.typed === (at(at(context.wallet.getSnapshot().context, 'wallet'), 'alias') ?? context.typed)
+          context.values.alias ===
+            (at(at(context.wallet.getSnapshot().context, 'wallet'), 'alias') ?? context.values.alias)
         )
       return (
-        context.typed === before.context.typed &&
-        context.isLeft === (event.type === 'field.leave' || before.context.isLeft)
+        context.values.alias === before.context.values.alias &&
+        context.left.includes('alias') ===
+          (event.type === 'field.leave' || before.context.left.includes('alias'))
       )
     },
     brokenBy: changedAt(['states', 'editing', 'on', 'field.leave', 'actions'], undefined),

@@ -53,7 +53,7 @@ export const renamingScreen = screenOf(renamingMachine, {
     },
     editing(look, snapshot) {
       look.sees('dialog', words.title)
-      look.holds(words.alias, snapshot.context.typed)
+      look.holds(words.alias, snapshot.context.values.alias)
       const problem = selectAliasProblem(snapshot)
       if (problem) look.says(say(problem))
       else for (const code of ['alias.missing', 'alias.tooLong'] as const) look.doesNotSay(text.codes[code])
@@ -64,7 +64,7 @@ export const renamingScreen = screenOf(renamingMachine, {
     checking: showsBusy(words.checking),
     renamed(look, snapshot) {
       look.says(words.renamed)
-      look.says(words.renamedMessage(snapshot.context.typed.trim()))
+      look.says(words.renamedMessage(snapshot.context.values.alias.trim()))
       showsTrace(look, snapshot)
     },
     refused(look, snapshot) {
