@@ -1,4 +1,6 @@
+import { check, forward, object, partialCheck, pipe, string } from 'valibot'
 import { cleanText } from './clean-text.ts'
+import { type Rules, rulesOf } from './form.ts'
 import { formatMoney, parseAmount, toWireText } from './money.ts'
 import { spelledOut } from './spelled-out.ts'
 import { standingOf, type Transaction } from './transaction.ts'
@@ -44,9 +46,6 @@ export const noFilters: Filters = {
 }
 
 export type FilterCode = 'filter.date' | 'filter.endBeforeStart' | 'filter.amount' | 'filter.maxBelowMin'
-
-/** What is wrong with some of them. */
-export type FilterProblems = { readonly [Name in FilterName]?: FilterCode }
 
 /** From when to when, both minutes included. */
 export type Range = Pick<Filters, 'start' | 'end'>
@@ -95,29 +94,45 @@ const isDate = (typed: string): boolean => {
   }
 }
 
-const isWrongDate = (typed: string): boolean => typed !== '' && !isDate(typed)
-
-const isWrongAmount = (typed: string): boolean => typed.trim() !== '' && parseAmount(typed) === undefined
-
 /** From what amount to what, both included; open where none can be read. */
 const spanOf = ({ min, max }: Pick<Filters, 'min' | 'max'>) => ({
   least: parseAmount(min) ?? 0,
   most: parseAmount(max) ?? Number.POSITIVE_INFINITY,
 })
 
-/** What is wrong with the filters, by the field that says so; nothing is asked for until nothing is. */
-export const problemsOf = ({ start, end, min, max }: Filters): FilterProblems => {
-  const { least, most } = spanOf({ min, max })
-  const isReversed = isDate(start) && isDate(end) && end < start
-  return {
-    ...(isWrongDate(start) && { start: 'filter.date' }),
-    ...(isWrongDate(end) && { end: 'filter.date' }),
-    ...(isReversed && { end: 'filter.endBeforeStart' }),
-    ...(isWrongAmount(min) && { min: 'filter.amount' }),
-    ...(isWrongAmount(max) && { max: 'filter.amount' }),
-    ...(most < least && { max: 'filter.maxBelowMin' }),
-  }
-}
+const must = (holds: (typed: string) => boolean, otherwise: FilterCode) => check(holds, otherwise)
+
+const date = pipe(
+  string(),
+  must(typed => typed === '' || isDate(typed), 'filter.date'),
+)
+const amount = pipe(
+  string(),
+  must(typed => typed.trim() === '' || parseAmount(typed) !== undefined, 'filter.amount'),
+)
+
+/** What the filters must be; nothing is asked for until they are. */
+export const filterRules: Rules<FilterName, FilterCode, unknown> = rulesOf(
+  pipe(
+    object({ start: date, end: date, min: amount, max: amount }),
+    forward(
+      partialCheck(
+        [['start'], ['end']],
+        ({ start, end }) => !(isDate(start) && isDate(end) && end < start),
+        'filter.endBeforeStart' satisfies FilterCode,
+      ),
+      ['end'],
+    ),
+    forward(
+      partialCheck(
+        [['min'], ['max']],
+        span => spanOf(span).least <= spanOf(span).most,
+        'filter.maxBelowMin' satisfies FilterCode,
+      ),
+      ['max'],
+    ),
+  ),
+)
 
 /** How a transaction stands, by the states of the filter, whatever else a network calls them. */
 const stateOf = (transaction: Transaction): string => {
@@ -200,7 +215,7 @@ const readDate = (said = ''): string => (isDate(said) ? said : '')
 export const readFilters = (place: FilterPlace, now: number, timeZone: string): Filters => {
   const range = rangeNames.find(name => name === place.range)
   const sound = { start: readDate(place.from), end: readDate(place.to) }
-  const isInOrder = problemsOf({ ...noFilters, ...sound }).end === undefined
+  const isInOrder = filterRules.read({ ...noFilters, ...sound }) !== undefined
   const own = isInOrder ? sound : noFilters
   const dates = range === undefined ? own : quickRange(range, now, timeZone)
   const said = cleanText(place.type) ?? ''

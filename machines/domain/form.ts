@@ -23,7 +23,7 @@ export type FormEvent<Field, Part = Field> =
 /** The form once something was typed. */
 export const changed = <Values extends object>(
   { values }: { readonly values: Values },
-  { field, value }: Change<keyof Values>,
+  { field, value }: Change<NoInfer<keyof Values>>,
 ): { readonly values: Values } => ({ values: { ...values, [field]: value } })
 
 /** The form once a part of it was left. */

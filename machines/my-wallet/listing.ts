@@ -77,10 +77,10 @@ export const filled = (typed: Filters, name: FilterName, value: string): Filters
 
 /** A quick range chosen, or taken back: it applies at once, and nothing else that stands in the form does. */
 export const ranged = (
-  { typed, applied, time, timeZone }: MyWalletContext,
+  { values, applied, time, timeZone }: MyWalletContext,
   name: RangeName,
-): Pick<MyWalletContext, 'typed' | 'applied'> => {
+): Pick<MyWalletContext, 'values' | 'applied'> => {
   const { range, start, end } =
-    typed.range === name ? noFilters : { range: name, ...quickRange(name, time.now(), timeZone) }
-  return { typed: { ...typed, range, start, end }, applied: { ...applied, range, start, end } }
+    values.range === name ? noFilters : { range: name, ...quickRange(name, time.now(), timeZone) }
+  return { values: { ...values, range, start, end }, applied: { ...applied, range, start, end } }
 }

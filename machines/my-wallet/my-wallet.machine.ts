@@ -2,12 +2,13 @@ import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, sta
 import {
   type FilterName,
   type FilterPlace,
+  filterRules,
   noFilters,
   placeOf,
-  problemsOf,
   type RangeName,
   readFilters,
 } from '../domain/filters.ts'
+import { type Change, leftAt } from '../domain/form.ts'
 import { exportMachine } from '../export/export.machine.ts'
 import { windowOf } from '../export/span.ts'
 import { asFailure } from '../network/failure.ts'
@@ -62,9 +63,9 @@ export const myWalletMachine = setup({
     export: exportMachine,
   },
   guards: {
-    isSound: ({ context }) => Object.keys(problemsOf(context.typed)).length === 0,
-    isReadAlready: ({ context: { typed, applied, failure } }) =>
-      failure === undefined && Object.keys(problemsOf(typed)).length === 0 && isSameWindow(typed, applied),
+    isSound: ({ context }) => filterRules.read(context.values) !== undefined,
+    isReadAlready: ({ context: { values, applied, failure } }) =>
+      failure === undefined && filterRules.read(values) !== undefined && isSameWindow(values, applied),
     isPending: ({ context: { rereads, listing } }) =>
       rereads < mostRereads && listing.rows.some(({ pending }) => pending),
     mayReread: ({ context }) => context.rereads < mostRereads,
@@ -78,29 +79,26 @@ export const myWalletMachine = setup({
   actions: {
     storePlace: assign(({ context: { time, timeZone } }, { place }: { place: FilterPlace }) => {
       const filters = readFilters(place, time.now(), timeZone)
-      return { typed: filters, applied: filters, judged: [] }
+      return { values: filters, applied: filters, left: [] }
     }),
     storeField: assign({
-      typed: ({ context }, { name, value }: { name: FilterName; value: string }) =>
-        filled(context.typed, name, value),
+      values: ({ context }, { field, value }: Change<FilterName>) => filled(context.values, field, value),
     }),
-    judgeField: assign({
-      judged: ({ context: { judged } }, { name }: { name: FilterName }) => [...new Set([...judged, name])],
-    }),
-    judgeAll: assign({ judged: allFields }),
+    storeLeft: assign(({ context }, leaving: { field: FilterName }) => leftAt(context, leaving)),
+    storeAllLeft: assign({ left: allFields }),
     chooseRange: assign(({ context }, { name }: { name: RangeName }) => ranged(context, name)),
-    clearFilters: assign({ typed: noFilters, words: '' }),
+    clearFilters: assign({ values: noFilters, words: '' }),
     apply: raise({ type: 'filters.apply' }),
-    storeFilters: assign({ applied: ({ context }) => context.typed, judged: [] }),
+    storeFilters: assign({ applied: ({ context }) => context.values, left: [] }),
     showFilters: sendTo('filterPlaces', ({ context }) => ({
       type: 'filters.show',
       place: placeOf(context.applied),
     })),
     storeWords: assign({ words: (_, { value }: { value: string }) => value.slice(0, longestSearch) }),
     beginAnew: assign({ listing: nothingListed, failure: undefined, olderFailure: undefined, rereads: 0 }),
-    storeListing: assign(({ context: { typed, applied } }, { read }: { read: WindowRead }) => ({
+    storeListing: assign(({ context: { values, applied } }, { read }: { read: WindowRead }) => ({
       listing: listed(read),
-      typed: ofKnownType(typed, read.rows),
+      values: ofKnownType(values, read.rows),
       applied: ofKnownType(applied, read.rows),
     })),
     continueListing: assign({
@@ -125,9 +123,9 @@ export const myWalletMachine = setup({
   description: 'The transactions of a wallet, filtered and searched',
   context: ({ input }) => ({
     ...input,
-    typed: noFilters,
+    values: noFilters,
     applied: noFilters,
-    judged: [],
+    left: [],
     words: '',
     listing: nothingListed,
     failure: undefined,
@@ -163,7 +161,7 @@ export const myWalletMachine = setup({
             actions: ['storeFilters', 'showFilters'],
           },
           { guard: 'isSound', target: '.reading', actions: ['storeFilters', 'showFilters'] },
-          { actions: 'judgeAll' },
+          { actions: 'storeAllLeft' },
         ],
       },
       states: {
@@ -255,7 +253,7 @@ export const myWalletMachine = setup({
       initial: 'hidden',
       on: {
         'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'field.leave': { actions: { type: 'judgeField', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
         'filters.clear': { actions: ['clearFilters', 'apply'] },
         'search.change': { actions: { type: 'storeWords', params: ({ event }) => event } },
       },

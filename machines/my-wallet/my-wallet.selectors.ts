@@ -1,11 +1,12 @@
 import {
+  type FilterCode,
   type FilterName,
-  type FilterProblems,
   type Filters,
+  filterRules,
   isListed,
   isSelective,
-  problemsOf,
 } from '../domain/filters.ts'
+import { problemAt } from '../domain/form.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionTypes } from '../domain/transaction-types.ts'
 import type { Failure } from '../network/failure.ts'
@@ -74,7 +75,7 @@ export const selectShowsFilters = (snapshot: MyWalletSnapshot): boolean =>
   snapshot.matches({ filters: 'shown' })
 
 /** The form of the filters. */
-export const selectTyped = ({ context }: MyWalletSnapshot): Filters => context.typed
+export const selectTyped = ({ context }: MyWalletSnapshot): Filters => context.values
 
 /** What the list was asked for with, as far as it is known to be anything. */
 export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapshot): Filters =>
@@ -82,9 +83,9 @@ export const selectApplied = ({ context: { applied, listing } }: MyWalletSnapsho
 
 /** What is to be said below a field. */
 export const selectProblem = (
-  { context: { typed, judged } }: MyWalletSnapshot,
+  { context: { values, left } }: MyWalletSnapshot,
   name: FilterName,
-): FilterProblems[FilterName] => (judged.includes(name) ? problemsOf(typed)[name] : undefined)
+): FilterCode | undefined => problemAt(filterRules, { values, left }, name)?.code
 
 export const selectWords = ({ context }: MyWalletSnapshot): string => context.words
 

@@ -1,4 +1,5 @@
 import type { FilterName, FilterPlace, Filters, RangeName } from '../domain/filters.ts'
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Failure } from '../network/failure.ts'
 import type { SheetFormat } from '../ports.ts'
@@ -36,13 +37,9 @@ export interface Listing {
   readonly crowded: readonly string[]
 }
 
-export interface MyWalletContext extends MyWalletInput {
-  /** The form of the filters. */
-  readonly typed: Filters
+export interface MyWalletContext extends MyWalletInput, Form<Filters, FilterName> {
   /** What the list was asked for with. */
   readonly applied: Filters
-  /** Fields whose problems are told: those that were left, all of them after a try. */
-  readonly judged: readonly FilterName[]
   /** What is searched for among the rows, as it is typed. */
   readonly words: string
   readonly listing: Listing
@@ -60,8 +57,7 @@ export type MyWalletEvent =
   /** What the browser's address says. */
   | { type: 'filters.arrive'; place: FilterPlace }
   | { type: 'filters.toggle' }
-  | { type: 'field.change'; name: FilterName; value: string }
-  | { type: 'field.leave'; name: FilterName }
+  | Exclude<FormEvent<FilterName>, { type: 'form.submit' }>
   | { type: 'range.choose'; name: RangeName }
   | { type: 'filters.apply' }
   | { type: 'filters.clear' }

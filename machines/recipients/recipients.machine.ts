@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Bank } from '../domain/banks.ts'
+import { type Change, changed, leftAt } from '../domain/form.ts'
 import type { Recipient, RecipientRecord } from '../domain/recipients.ts'
 import { known } from '../known.ts'
 import { asFailure, isUnanswered } from '../network/failure.ts'
@@ -67,13 +68,8 @@ export const recipientsMachine = setup({
       values: valuesOf(recipient),
       left: brokenIn(recipient),
     })),
-    storeValue: assign({
-      values: ({ context }, { name, value }: { name: string; value: string }) => ({
-        ...context.values,
-        [name]: value,
-      }),
-    }),
-    storeLeft: assign({ left: ({ context }, { name }: { name: string }) => [...context.left, name] }),
+    storeValue: assign(({ context }, change: Change<string>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: string }) => leftAt(context, leaving)),
     storeTrouble: assign({
       trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): Trouble => ({
         code,

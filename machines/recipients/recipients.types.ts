@@ -1,5 +1,6 @@
 import type { RecipientInput } from '../../openapi/network.gen.d.ts'
 import type { Bank } from '../domain/banks.ts'
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { Recipient, RecipientRest } from '../domain/recipients.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Values } from '../service/service-definition.types.ts'
@@ -26,7 +27,7 @@ export interface RecipientUpdate {
 }
 
 /** All that is known while recipients are looked after. */
-export interface RecipientsContext {
+export interface RecipientsContext extends Form<Values> {
   /** The `snsi` of the consumer; without it there is no list. */
   readonly entity: string | undefined
   /** As it was last read. */
@@ -39,10 +40,6 @@ export interface RecipientsContext {
   readonly recipient: Recipient | undefined
   /** Known of one that is edited. */
   readonly rest: RecipientRest | undefined
-  /** What the form holds. */
-  readonly values: Values
-  /** The fields that say what is wrong with them. */
-  readonly left: readonly string[]
   readonly trouble: Trouble | undefined
 }
 
@@ -53,9 +50,7 @@ export type RecipientsEvent =
   | { type: 'recipient.delete'; snsi: string }
   | { type: 'recipient.retry' }
   | { type: 'banks.retry' }
-  | { type: 'field.change'; name: string; value: string }
-  | { type: 'field.leave'; name: string }
-  | { type: 'form.submit' }
+  | FormEvent<string>
   | { type: 'form.cancel' }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }

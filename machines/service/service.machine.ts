@@ -4,6 +4,7 @@ import { bulkMachine } from '../bulk/bulk.machine.ts'
 import type { BulkEnd } from '../bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
 import { chargesMachine } from '../charges/charges.machine.ts'
+import { type Change, leftAt } from '../domain/form.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
 import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
 import { qrMachine } from '../qr/qr.machine.ts'
@@ -26,7 +27,6 @@ import type {
   ServiceContext,
   ServiceEvent,
   ServiceInput,
-  Typed,
 } from './service.types.ts'
 import type { Ending, Values } from './service-definition.types.ts'
 
@@ -75,7 +75,7 @@ export const serviceMachine = setup({
     goTo: assign((_, { path }: { path: string }) => ({ path, page: 0 })),
     goUp: assign(({ context }) => form.wentUp(context)),
     turnPage: assign({ page: ({ context }, { by }: { by: number }) => context.page + by }),
-    storeValue: assign(({ context }, { name, value }: Typed) => form.typed(context, name, value)),
+    storeValue: assign(({ context }, { field, value }: Change<string>) => form.typed(context, field, value)),
     storeValues: assign(({ context }, { values }: { values: Values }) => form.filled(context, values)),
     storeOptions: assign(({ context }, come: Arrived) => form.arrived(context, come)),
     storeOptionsFailed: assign(({ context }, looked: LookupFailed) => form.failed(context, looked)),
@@ -85,7 +85,7 @@ export const serviceMachine = setup({
     checkAccount: sendTo('accountCheck', ({ context }) => form.checking(context)),
     storeChecked: assign({ checked: (_, { account }: { account: CheckedAccount }) => account }),
     storeShown: assign({ shown: ({ context }) => snsisOf(context.account) }),
-    storeLeft: assign({ left: ({ context }, { name }: { name: string }) => [...context.left, name] }),
+    storeLeft: assign(({ context }, leaving: { field: string }) => leftAt(context, leaving)),
     clearForm: assign(form.emptyForm),
     clearSecrets: assign(({ context }) => form.kept(context)),
     retryCharges: sendTo('charges', { type: 'charges.retry' }),

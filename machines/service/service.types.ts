@@ -1,6 +1,7 @@
 import type { ErrorActorEvent } from 'xstate'
 import type { BulkUpload } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
+import type { Form, FormEvent } from '../domain/form.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
@@ -80,12 +81,9 @@ export interface ServiceInput {
 }
 
 /** All that a service dialog knows. */
-export interface ServiceContext extends ServiceInput {
+export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Values> {
   /** Options are shown five at a time: which five. */
   readonly page: number
-  readonly values: Values
-  /** The fields that were left once: from then on they say what is wrong with them. */
-  readonly left: readonly string[]
   /** What is known of what can be chosen from, by the name of the field. */
   readonly lookups: Readonly<Record<string, LookupState>>
   /** The account that was looked up last. */
@@ -101,12 +99,6 @@ export interface ServiceContext extends ServiceInput {
   readonly upload: BulkUpload | undefined
   /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
   readonly shown: readonly string[] | undefined
-}
-
-/** What somebody has typed or chosen. */
-export interface Typed {
-  readonly name: string
-  readonly value: string
 }
 
 /** What a look-up that has ended was for. */
@@ -145,9 +137,7 @@ export type ServiceEvent =
   | { type: 'choice.choose'; name: string }
   | { type: 'choice.back' }
   | { type: 'page.turn'; by: 1 | -1 }
-  | ({ type: 'field.change' } & Typed)
-  | { type: 'field.leave'; name: string }
-  | { type: 'form.submit' }
+  | FormEvent<string>
   | { type: 'form.retry' }
   | { type: 'order.repeat' }
   | { type: 'order.retry' }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Filters,
+  filterRules,
   found,
   isListed,
   isSelective,
   matches,
   noFilters,
   placeOf,
-  problemsOf,
   quickRange,
   type RangeName,
   rangeNames,
@@ -172,7 +172,11 @@ describe('what is wrong with filters is said by a field', () => {
     [{ min: '1'.repeat(40) }, { min: 'filter.amount' }],
     [{ min: '   ' }, {}],
   ])('%j: %j', (some, problems) => {
-    expect(problemsOf(filters(some))).toEqual(problems)
+    expect(
+      Object.fromEntries(
+        [...filterRules.problemsOf(filters(some))].map(([field, [first]]) => [field, first]),
+      ),
+    ).toEqual(problems)
   })
 })
 

@@ -175,7 +175,7 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
     reference_source: 'a',
     reference_destination: 'b',
   }
-  for (const [name, value] of Object.entries(values)) send.send({ type: 'field.change', name, value })
+  for (const [name, value] of Object.entries(values)) send.send({ type: 'field.change', field: name, value })
   send.send({ type: 'form.submit' })
   look()
   const ordering = () => seenBy(send, selectOrdering)

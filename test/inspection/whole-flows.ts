@@ -25,8 +25,7 @@ type Page = ReturnType<typeof openHeadless>
 const order = async (page: Page, path: string, values: Readonly<Record<string, string>>) => {
   page.session()?.send({ type: 'service.open', name: path })
   const service = await until(page.service)
-  for (const [field, value] of Object.entries(values))
-    service.send({ type: 'field.change', name: field, value })
+  for (const [field, value] of Object.entries(values)) service.send({ type: 'field.change', field, value })
   await until(() => service.getSnapshot().can({ type: 'form.submit' }))
   service.send({ type: 'form.submit' })
   const ordering = () => seen(service, selectOrdering)

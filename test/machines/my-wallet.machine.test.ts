@@ -117,7 +117,7 @@ const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['neve
     aborted: readWindow.aborted,
     reasked: () => rereadWindow.calls.map(call => call.pending),
     fill: (name: 'start' | 'end' | 'type' | 'state' | 'min' | 'max', value: string) =>
-      send({ type: 'field.change', name, value }),
+      send({ type: 'field.change', field: name, value }),
     pass: async (milliseconds: number) => {
       time.advance(milliseconds)
       await settled()
@@ -246,7 +246,7 @@ describe('filters', () => {
   test('tell what is wrong with a field once it is left', async () => {
     const { fill, send, seen } = await open()
     await fill('min', '1,5')
-    await send({ type: 'field.leave', name: 'min' }, { type: 'field.leave', name: 'min' })
+    await send({ type: 'field.leave', field: 'min' }, { type: 'field.leave', field: 'min' })
     expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
       problemMin: 'filter.amount',
       problemMax: undefined,

@@ -78,8 +78,8 @@ describe('on the sandbox', () => {
     actor.send({ type: 'recipient.edit', snsi: saved.snsi })
     await come('editing')
     await until(() => actor.getSnapshot().matches({ editing: 'ready' }))
-    actor.send({ type: 'field.change', name: 'name', value: 'Somebody else' })
-    actor.send({ type: 'field.change', name: 'account_number', value: '987654321' })
+    actor.send({ type: 'field.change', field: 'name', value: 'Somebody else' })
+    actor.send({ type: 'field.change', field: 'account_number', value: '987654321' })
     actor.send({ type: 'form.submit' })
     await come('listing')
     expect(asked.slice(1, 4)).toEqual([
@@ -108,7 +108,7 @@ describe('on the sandbox', () => {
     const { actor, come, saved } = await open()
     actor.send({ type: 'recipient.edit', snsi: saved.snsi })
     await come('editing')
-    actor.send({ type: 'field.change', name: 'account_number', value: '1234567000' })
+    actor.send({ type: 'field.change', field: 'account_number', value: '1234567000' })
     actor.send({ type: 'form.submit' })
     await until(() => selectTrouble(actor.getSnapshot()))
     expect(selectTrouble(actor.getSnapshot())).toMatchObject({

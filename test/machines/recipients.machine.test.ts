@@ -121,9 +121,9 @@ describe('the form', () => {
     ['reference_destination', 'a'.repeat(101), 'problem.reference.tooLong'],
   ])('%s "%s" keeps it from being saved, and says %s once it was left', async (name, value, code) => {
     const { send, seen, problems } = await openForm()
-    await send({ type: 'field.change', name, value })
+    await send({ type: 'field.change', field: name, value })
     expect({ canSave: selectCanSave(seen()), problems: problems() }).toEqual({ canSave: false, problems: [] })
-    await send({ type: 'field.leave', name })
+    await send({ type: 'field.leave', field: name })
     expect(problems()).toEqual([[name, { code }]])
   })
 
@@ -132,7 +132,7 @@ describe('the form', () => {
     ['account_type', 'cheque'],
   ])('%s cannot be what is not offered', async (name, value) => {
     const { send, seen } = await openForm()
-    await send({ type: 'field.change', name, value })
+    await send({ type: 'field.change', field: name, value })
     expect(selectCanSave(seen())).toBe(false)
   })
 

@@ -35,7 +35,7 @@ const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
     return answers[Math.min(turn, answers.length) - 1]?.()
   })
   for (const name of ['wallet', 'transfer']) dialog.send({ type: 'choice.choose', name })
-  for (const [name, value] of Object.entries(typed)) dialog.send({ type: 'field.change', name, value })
+  for (const [name, value] of Object.entries(typed)) dialog.send({ type: 'field.change', field: name, value })
   return {
     asked,
     account: () => selectAccount(seen()),

@@ -113,7 +113,7 @@ describe('Back returns one step and clears the form', () => {
   test('from the form to the choice that led there', async () => {
     const { seen, send, fill, choose } = openForm()
     await fill(typed)
-    await send({ type: 'field.leave', name: 'amount' })
+    await send({ type: 'field.leave', field: 'amount' })
     await send({ type: 'choice.back' })
     expect({ screen: screenOf(seen()), path: seen().context.path }).toEqual({
       screen: 'choosing',
@@ -217,7 +217,7 @@ test('a field says what is wrong with it once it was left, and with what was typ
   const problem = () => selectFormRows(seen())[1]?.[0]?.problem
   await fill({ amount: '1000.01' })
   expect(problem()).toBeUndefined()
-  await send({ type: 'field.leave', name: 'amount' })
+  await send({ type: 'field.leave', field: 'amount' })
   expect(problem()).toEqual({ code: 'problem.amount.balance' })
   await fill({ amount: '20,00' })
   expect(problem()).toEqual({ code: 'problem.amount.number' })

@@ -90,7 +90,7 @@ describe('a service', () => {
     await send({ type: 'service.open', name: 'send' })
     service()?.send({ type: 'choice.choose', name: 'wallet' })
     service()?.send({ type: 'choice.choose', name: 'transfer' })
-    service()?.send({ type: 'field.change', name: 'amount', value: '10' })
+    service()?.send({ type: 'field.change', field: 'amount', value: '10' })
     service()?.send({ type: 'choice.back' })
     await send()
     expect(shown).toEqual(['send', 'send/wallet', transferPath, 'send/wallet'])

@@ -37,8 +37,8 @@ describe.each([
     for (const [name, value] of Object.entries(typed)) {
       await until(() => seen().context.account.available !== undefined)
       expect(selectCanSubmit(seen())).toBe(false)
-      dialog.send({ type: 'field.change', name, value })
-      dialog.send({ type: 'field.leave', name })
+      dialog.send({ type: 'field.change', field: name, value })
+      dialog.send({ type: 'field.leave', field: name })
     }
     expect(
       selectFormRows(seen())

@@ -154,7 +154,8 @@ export const openSession = async (world: SessionWorld = {}) => {
     proceed: async () => {
       const dialog = selectService(seen())
       dialog?.send(walletChange(100_000))
-      for (const [name, value] of Object.entries(typed)) dialog?.send({ type: 'field.change', name, value })
+      for (const [name, value] of Object.entries(typed))
+        dialog?.send({ type: 'field.change', field: name, value })
       dialog?.send({ type: 'form.submit' })
       // By then the charges are known.
       time.advance(300)

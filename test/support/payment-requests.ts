@@ -141,7 +141,9 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
     },
     fill: (values: Readonly<Record<string, string>>) =>
       serve(
-        ...Object.entries(values).map(([name, value]) => ({ type: 'field.change', name, value }) as const),
+        ...Object.entries(values).map(
+          ([name, value]) => ({ type: 'field.change', field: name, value }) as const,
+        ),
       ),
     /** Presses Pay, by when the charges are known, and Confirm. */
     pay: async () => {

@@ -129,5 +129,5 @@ export const openForm = async (script: Script = {}) => {
   return opened
 }
 
-export const rename = { type: 'field.change', name: 'name', value: ' New  landlord ' } as const
+export const rename = { type: 'field.change', field: 'name', value: ' New  landlord ' } as const
 export const save = { type: 'form.submit' } as const

@@ -215,7 +215,9 @@ export const openDialog = (dialog: Dialog = {}) => {
     choose: (...names: string[]) => send(...names.map(name => ({ type: 'choice.choose', name }) as const)),
     fill: (values: Readonly<Record<string, string>>) =>
       send(
-        ...Object.entries(values).map(([name, value]) => ({ type: 'field.change', name, value }) as const),
+        ...Object.entries(values).map(
+          ([name, value]) => ({ type: 'field.change', field: name, value }) as const,
+        ),
       ),
     confirm: (codes: { pin?: string; otp?: string } = {}) => confirmWith(actor, codes),
     pass: async (milliseconds: number) => {

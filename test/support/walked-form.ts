@@ -85,7 +85,7 @@ const formOf = (network: WalkedNetwork, portal: WalkedPortal, dialog: Dialog, { 
   }
   const type = async (values: Values) => {
     for (const [name, typed] of Object.entries(values)) {
-      dialog.send({ type: 'field.change', name, value: valueFor(name, typed) })
+      dialog.send({ type: 'field.change', field: name, value: valueFor(name, typed) })
       await portal.quiet()
     }
   }

@@ -34,7 +34,7 @@ const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
     label: words[name],
     value,
     error: problem && say({ code: problem }),
-    onChange: (changed: string) => myWallet.send({ type: 'field.change', name, value: changed }),
+    onChange: (changed: string) => myWallet.send({ type: 'field.change', field: name, value: changed }),
   }
 }
 
@@ -42,7 +42,7 @@ const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' |
   <TextField
     {...useField(myWallet, name)}
     type="datetime-local"
-    onBlur={() => myWallet.send({ type: 'field.leave', name })}
+    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
   />
 )
 
@@ -51,7 +51,7 @@ const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' |
     {...useField(myWallet, name)}
     inputMode="decimal"
     autoComplete="off"
-    onBlur={() => myWallet.send({ type: 'field.leave', name })}
+    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
   />
 )
 

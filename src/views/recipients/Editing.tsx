@@ -28,8 +28,8 @@ export const Editing = ({
           rows={rows}
           account={account}
           isHidden={isHidden}
-          onChange={(name, value) => recipients.send({ type: 'field.change', name, value })}
-          onLeave={name => recipients.send({ type: 'field.leave', name })}
+          onChange={(name, value) => recipients.send({ type: 'field.change', field: name, value })}
+          onLeave={name => recipients.send({ type: 'field.leave', field: name })}
           onRetry={() => recipients.send({ type: 'banks.retry' })}
         />
       </AskingForm>

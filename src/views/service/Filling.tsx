@@ -84,8 +84,8 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
           rows={rows}
           account={account}
           isHidden={isHidden}
-          onChange={(name, value) => service.send({ type: 'field.change', name, value })}
-          onLeave={name => service.send({ type: 'field.leave', name })}
+          onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
+          onLeave={name => service.send({ type: 'field.leave', field: name })}
           onRetry={name => service.send({ type: 'options.retry', name })}
           below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
         />

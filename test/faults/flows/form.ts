@@ -34,7 +34,7 @@ export const serviceOf = (world: World): ServiceActorRef | undefined =>
 const rowsOf = (service: ServiceActorRef) => selectFormRows(service.getSnapshot()).flat()
 
 export const typeIn = (service: ServiceActorRef, name: string, value: string): void =>
-  service.send({ type: 'field.change', name, value })
+  service.send({ type: 'field.change', field: name, value })
 
 /** Enters whatever does not stand in the form yet. A list has to have come before something is chosen from it. */
 export const fillIn = (service: ServiceActorRef, values: Values): void => {

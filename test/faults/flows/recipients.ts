@@ -140,7 +140,7 @@ const update = changeFlow({
   operation: 'updateRecipient',
   ask(saved) {
     saved.send({ type: 'recipient.edit', snsi: idOf(saved) })
-    saved.send({ type: 'field.change', name: 'name', value: editedName })
+    saved.send({ type: 'field.change', field: 'name', value: editedName })
     return saved.getSnapshot().can({ type: 'form.submit' })
   },
   press: { type: 'form.submit' },

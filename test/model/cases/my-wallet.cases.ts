@@ -22,11 +22,11 @@ type Snapshot = SnapshotFrom<typeof myWalletMachine>
  * exported, the form with a list that is at rest.
  */
 const project = (snapshot: Snapshot) => {
-  const { typed, applied, judged, words, listing, failure, olderFailure, rereads } = snapshot.context
+  const { values, applied, left, words, listing, failure, olderFailure, rereads } = snapshot.context
   const isAtRest = snapshot.matches({ list: { listed: 'resting' } }) && listing.rows.length === 1
   if (snapshot.matches({ exports: 'exporting' })) return []
   if (snapshot.matches({ filters: 'shown' }))
-    return isAtRest ? [typed.min, judged.length > 0, applied.range] : []
+    return isAtRest ? [values.min, left.length > 0, applied.range] : []
   if (isAtRest) return [words]
   return [listing.next, failure, olderFailure, olderFailure === undefined && rereads === 20]
 }
@@ -35,8 +35,8 @@ export const myWalletCases = caseTable(myWalletMachine, {
   inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, time }],
   events: {
     'filters.arrive': [{ place: {} }],
-    'field.change': [{ name: 'min', value: '<' }],
-    'field.leave': [{ name: 'min' }],
+    'field.change': [{ field: 'min', value: '<' }],
+    'field.leave': [{ field: 'min' }],
     'range.choose': [{ name: 'this_month' }],
     'search.change': [{ value: 'nothing of the kind' }],
     'export.start': [{ format: 'csv' }, { format: 'xlsx' }],

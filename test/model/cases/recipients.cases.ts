@@ -29,8 +29,8 @@ export const recipientsCases = caseTable(recipientsMachine, {
     'recipient.pay': [{ snsi }],
     'recipient.edit': [{ snsi }],
     'recipient.delete': [{ snsi }],
-    'field.change': [{ name: 'name', value: '' }],
-    'field.leave': [{ name: 'name' }],
+    'field.change': [{ field: 'name', value: '' }],
+    'field.leave': [{ field: 'name' }],
   },
   actors: {
     readRecipients: [{ output: [landlord] }, { output: [] }, { error: down }],

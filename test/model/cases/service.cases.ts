@@ -69,10 +69,10 @@ export const serviceCases = caseTable(serviceMachine, {
     'choice.choose': [{ name: 'wallet' }, { name: 'transfer' }],
     'page.turn': [{ by: 1 }, { by: -1 }],
     'field.change': [
-      ...Object.entries(filledIn).map(([name, value]) => ({ name, value })),
-      { name: 'consumer_id', value: consumerId },
+      ...Object.entries(filledIn).map(([field, value]) => ({ field, value })),
+      { field: 'consumer_id', value: consumerId },
     ],
-    'field.leave': [{ name: 'amount' }],
+    'field.leave': [{ field: 'amount' }],
     'order.prefill': [
       {
         values: {

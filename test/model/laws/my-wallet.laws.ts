@@ -1,4 +1,4 @@
-import { problemsOf } from '../../../machines/domain/filters.ts'
+import { filterRules } from '../../../machines/domain/filters.ts'
 import { at } from '../../../machines/domain/wire.ts'
 import { windowOf } from '../../../machines/export/span.ts'
 import { myWalletMachine } from '../../../machines/my-wallet/my-wallet.machine.ts'
@@ -20,12 +20,12 @@ export const myWalletLaws = lawsOf(myWalletMachine, {
   'filters that are wrong are told and read nothing': {
     holds: ({ event, before, after, started }) => {
       if (event.type !== 'filters.apply' || before === undefined) return true
-      const isWrong = Object.keys(problemsOf(before.context.typed)).length > 0
+      const isWrong = filterRules.read(before.context.values) === undefined
       return isWrong
         ? started.length === 0 &&
-            after.context.judged.length > 0 &&
+            after.context.left.length > 0 &&
             after.context.applied === before.context.applied
-        : isEqual(after.context.applied, before.context.typed)
+        : isEqual(after.context.applied, before.context.values)
     },
     brokenBy: machine => machine.provide({ guards: { isSound: () => true } }),
   },

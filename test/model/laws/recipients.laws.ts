@@ -75,7 +75,7 @@ export const recipientsLaws = lawsOf(recipientsMachine, {
     holds: ({ event, before, after }) => {
       const { values, rest } = after.context
       if (event.type === 'field.change')
-        return isEqual(values, { ...before?.context.values, [event.name]: event.value })
+        return isEqual(values, { ...before?.context.values, [event.field]: event.value })
       const isKept = values === before?.context.values && rest === before?.context.rest
       if (event.type === doneOf('readRecipient'))
         return rest === event.output.rest && values.name !== undefined

@@ -151,10 +151,10 @@ export const serviceLaws = lawsOf(serviceMachine, {
       if (before === undefined || after.matches('closed')) return true
       const { values, left } = before.context
       const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
-      if (event.type === 'field.change') return after.context.values[event.name] === event.value
+      if (event.type === 'field.change') return after.context.values[event.field] === event.value
       if (event.type === 'order.prefill')
         return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
-      if (event.type === 'field.leave') return after.context.left.includes(event.name)
+      if (event.type === 'field.leave') return after.context.left.includes(event.field)
       const isChoice =
         event.type.startsWith('options.') ||
         /\.(?:bulk|recipients)$/.test(event.type) ||

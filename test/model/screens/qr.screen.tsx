@@ -81,7 +81,7 @@ export const qrScreen = screenOf(qrMachine, {
       reach(service) {
         if (!isRequest) return
         for (const [name, value] of Object.entries({ amount: '185', reference_source: 'Lunch' }))
-          service.send({ type: 'field.change', name, value })
+          service.send({ type: 'field.change', field: name, value })
         service.send({ type: 'form.submit' })
       },
     }

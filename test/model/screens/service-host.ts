@@ -44,7 +44,8 @@ export const inService = ({
 
 /** Fills in the form and proceeds. */
 export const ordered = (service: Pick<ServiceActorRef, 'send'>, { values }: Errand): void => {
-  for (const [name, value] of Object.entries(values)) service.send({ type: 'field.change', name, value })
+  for (const [name, value] of Object.entries(values))
+    service.send({ type: 'field.change', field: name, value })
   service.send({ type: 'form.submit' })
 }
 

@@ -65,12 +65,12 @@ const close = async (person: Person, _: unknown, snapshot: ServiceSnapshot) => {
 }
 
 /** Why there is no way to an event in the form that stands. */
-const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; name?: string }) => {
+const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
   const { account, lookups } = snapshot.context
   const node = selectOrderNode(snapshot)
   switch (event.type) {
     case 'field.change':
-      return labelsIn(snapshot).some(([name]) => name === event.name)
+      return labelsIn(snapshot).some(([name]) => name === event.field)
         ? undefined
         : 'No such field stands here'
     case 'order.prefill':
@@ -92,8 +92,8 @@ export const serviceScreen = screenOf(serviceMachine, {
     'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },
     'choice.back': { press: words.back },
     'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
-    'field.change': (person, { name, value }) => person.type(fields[name] ?? name, value),
-    'field.leave': (person, { name }) => person.leave(fields[name] ?? name),
+    'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
+    'field.leave': (person, { field }) => person.leave(fields[field] ?? field),
     'order.prefill': { press: formatMsisdn(supper.counterparty) },
     'options.arrive': { outside: 'Whoever looks options up' },
     'options.fail': { outside: 'Whoever looks options up' },
