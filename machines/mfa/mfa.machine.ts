@@ -112,13 +112,10 @@ export const mfaMachine = setup({
         id: 'readDevice',
         src: 'readDevice',
         input: ({ context: { msisdn } }) => ({ msisdn }),
-        onDone: {
-          target: 'known',
-          actions: { type: 'storeDevice', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'known', actions: { type: 'storeDevice', params: ({ event }) => event.output } },
         onError: {
           target: 'readFailed',
-          actions: { type: 'storeCheckFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'storeCheckFailure', params: ({ event }) => event },
         },
       },
     },
@@ -147,10 +144,7 @@ export const mfaMachine = setup({
             actions: ['storeMissing', { type: 'storeTrace', params: ({ event }) => event.output }],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     entering: {
@@ -186,10 +180,7 @@ export const mfaMachine = setup({
           target: 'approved',
           actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
         },
-        onError: {
-          target: 'undone',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     locating: {
@@ -210,10 +201,7 @@ export const mfaMachine = setup({
             actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeMissing'],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeCheckFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: { type: 'storeCheckFailure', params: ({ event }) => event } },
       },
     },
     disabling: {
@@ -227,10 +215,7 @@ export const mfaMachine = setup({
           target: 'approved',
           actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],
         },
-        onError: {
-          target: 'undone',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
