@@ -128,7 +128,7 @@ export const bulkMachine = setup({
         ],
         onError: {
           target: 'unidentified',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
         },
       },
     },
@@ -174,7 +174,7 @@ export const bulkMachine = setup({
         ],
         onError: {
           target: 'prescanFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'storeFailure', params: ({ event }) => event },
         },
       },
     },

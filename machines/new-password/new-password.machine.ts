@@ -219,10 +219,7 @@ export const newPasswordMachine = setup({
             target: 'editing',
             actions: ['clearVerdict', 'markUnchanged'],
           },
-          {
-            target: 'tryFailed',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
+          { target: 'tryFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },

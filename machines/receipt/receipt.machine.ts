@@ -132,10 +132,7 @@ export const receiptMachine = setup({
           target: 'open',
           actions: { type: 'storeTransaction', params: ({ event }) => ({ transaction: event.output }) },
         },
-        onError: {
-          target: 'readFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'readFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     readFailed: {
@@ -163,14 +160,11 @@ export const receiptMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'mayBeSent', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'mayBeSent', params: ({ event }) => event },
                     target: 'resting',
-                    actions: { type: 'storeUnsent', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'storeUnsent', params: ({ event }) => event },
                   },
-                  {
-                    target: 'ready',
-                    actions: { type: 'storeUnsent', params: ({ event }) => ({ error: event.error }) },
-                  },
+                  { target: 'ready', actions: { type: 'storeUnsent', params: ({ event }) => event } },
                 ],
               },
             },

@@ -187,7 +187,7 @@ export const recipientsMachine = setup({
             },
             onError: {
               target: 'withoutBanks',
-              actions: { type: 'storeBanksFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'storeBanksFailure', params: ({ event }) => event },
             },
           },
         },

@@ -196,10 +196,7 @@ export const secondStepMachine = setup({
                 target: '#second-step.ended',
                 actions: { type: 'storeFailure', params: ({ event }) => event },
               },
-              {
-                target: 'rested',
-                actions: { type: 'storeSendingFailure', params: ({ event }) => event },
-              },
+              { target: 'rested', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
             ],
           },
         },
@@ -236,10 +233,7 @@ export const secondStepMachine = setup({
             target: 'ended',
             actions: { type: 'storeFailure', params: ({ event }) => event },
           },
-          {
-            target: 'failed',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         ],
       },
     },
