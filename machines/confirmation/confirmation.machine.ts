@@ -3,8 +3,9 @@ import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { pinLength } from '../domain/constants.ts'
 import { isWholeCode, isWholeOtp } from '../domain/one-time-pin.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import { restAfter, secondsOfRest } from '../otp-rest.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
+import { type Moment, momentOf, type Time } from '../time.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
@@ -58,13 +59,6 @@ type Event =
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
 
-/** Milliseconds between two of them. */
-const otpRest = 30_000
-
-/** Milliseconds until another one may be asked for. */
-const restOf = ({ sentAt, time }: Pick<Context, 'sentAt' | 'time'>): number =>
-  sentAt === undefined ? 0 : Math.max(0, otpRest - elapsedSince(sentAt, time))
-
 /**
  * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
  * where one is (specification, section 2 "Other dialogs"). One SMS a press of its button, with a rest between.
@@ -96,11 +90,11 @@ export const confirmationMachine = setup({
     markFresh: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => Math.ceil(restOf(context) / 1_000) }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
     storeSending: assign({ sentAt: ({ context }) => momentOf(context.time), isSent: true }),
   },
   delays: {
-    otpRest: ({ context }) => restOf(context),
+    otpRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time),
   },
 }).createMachine({
   id: 'confirmation',

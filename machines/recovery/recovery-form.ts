@@ -1,13 +1,51 @@
 import { check, object, pipe, string } from 'valibot'
+import { identifierText } from '../account/account.types.ts'
 import { type Rules, rulesOf } from '../domain/form.ts'
 import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
-import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
+import { readLinkedIdentifier, readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
 import type { Failure } from '../network/failure.ts'
-import type { RecoveryContext, RecoveryWords, ResetRequest } from './recovery.types.ts'
+import type { RecoveryContext, RecoveryInput, RecoveryWords, ResetRequest } from './recovery.types.ts'
 
 /** How many wrong codes a request for one is good for (S11). */
 const wrongCodesAllowed = 5
+
+/** A recovery as it begins. */
+export const begun = ({ identifier, isSent, time }: RecoveryInput): RecoveryContext => {
+  const linked = isSent ? readLinkedIdentifier(identifier) : undefined
+  return {
+    time,
+    // What a link names and nobody can be is not shown as theirs.
+    values: { identifier: isSent && linked === undefined ? '' : identifier, password: '', confirmation: '' },
+    otp: '',
+    left: [],
+    identifier: linked,
+    askedAt: undefined,
+    secondsLeft: 0,
+    news: undefined,
+    traceId: undefined,
+    failure: undefined,
+    refusal: undefined,
+    wrongCodes: 0,
+    notice: undefined,
+  }
+}
+
+/** Whether the form names the one whom a code was asked for already. */
+export const isSameAsBefore = ({ identifier, values }: RecoveryContext): boolean => {
+  const named = readRecoveryIdentifier(values.identifier)
+  return (
+    named !== undefined && identifier !== undefined && identifierText(named) === identifierText(identifier)
+  )
+}
+
+/** The recovery once the form names somebody. What was typed for another is forgotten. */
+export const identified = (context: RecoveryContext): Partial<RecoveryContext> => {
+  const identifier = readRecoveryIdentifier(context.values.identifier)
+  if (isSameAsBefore(context)) return { identifier }
+  const values = { ...context.values, password: '', confirmation: '' }
+  return { identifier, values, left: [], wrongCodes: 0 }
+}
 
 /** Who a code can be asked for. */
 export const identifierRules: Rules<'identifier', 'recovery.unreadable', { identifier: string }> = rulesOf(

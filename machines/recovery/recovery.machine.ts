@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { identifierText, type Next } from '../account/account.types.ts'
+import type { Next } from '../account/account.types.ts'
 import { type Change, changed, leftAt } from '../domain/form.ts'
 import type { Identifier } from '../domain/identifier.ts'
-import { readLinkedIdentifier, readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
+import { readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
 import { known } from '../known.ts'
 import { asFailure, isUnanswered } from '../network/failure.ts'
+import { restAfter, secondsOfRest } from '../otp-rest.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import { elapsedSince, momentOf, type Time } from '../time.ts'
+import { momentOf, type Time } from '../time.ts'
 import type {
   RecoveryContext,
   RecoveryEvent,
@@ -14,28 +15,13 @@ import type {
   RecoveryInput,
   ResetRequest,
 } from './recovery.types.ts'
-import { isSpent, readRefusal, resetIn } from './recovery-form.ts'
+import { begun, identified, isSameAsBefore, isSpent, readRefusal, resetIn } from './recovery-form.ts'
 
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
 
 type Answered = { readonly traceId: string }
 type Wrong = { readonly error: unknown }
-type Asking = Pick<RecoveryContext, 'askedAt' | 'time'>
-
-/** Milliseconds between two codes. */
-const otpRest = 30_000
-
-const restOf = ({ askedAt, time }: Asking): number =>
-  askedAt === undefined ? 0 : Math.max(0, otpRest - elapsedSince(askedAt, time))
-
-/** Whether the form names the one whom a code was asked for already. */
-const isSameAsBefore = ({ identifier, values }: Pick<RecoveryContext, 'identifier' | 'values'>): boolean => {
-  const named = readRecoveryIdentifier(values.identifier)
-  return (
-    named !== undefined && identifier !== undefined && identifierText(named) === identifierText(identifier)
-  )
-}
 
 /**
  * A forgotten password: who forgot it, then a new one by the one-time PIN that the network sends (specification,
@@ -58,8 +44,8 @@ export const recoveryMachine = setup({
   guards: {
     isNamed: ({ context }) => context.identifier !== undefined,
     canAsk: ({ context }) => readRecoveryIdentifier(context.values.identifier) !== undefined,
-    isOnItsWay: ({ context }) => isSameAsBefore(context) && restOf(context) > 0,
-    isResting: ({ context }) => restOf(context) > 0,
+    isOnItsWay: ({ context }) => isSameAsBefore(context) && restAfter(context.askedAt, context.time) > 0,
+    isResting: ({ context: { askedAt, time } }) => restAfter(askedAt, time) > 0,
     canReset: ({ context }) => resetIn(context) !== undefined,
     isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
     isSpent: ({ context }, { error }: Wrong) => isSpent(context, asFailure(error)),
@@ -69,18 +55,13 @@ export const recoveryMachine = setup({
     storeField: assign(({ context }, change: Change<RecoveryField>) => changed(context, change)),
     storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) => leftAt(context, leaving)),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
-    storeIdentifier: assign(({ context }) => {
-      const identifier = readRecoveryIdentifier(context.values.identifier)
-      if (isSameAsBefore(context)) return { identifier }
-      const values = { ...context.values, password: '', confirmation: '' }
-      return { identifier, values, left: [], wrongCodes: 0 }
-    }),
+    storeIdentifier: assign(({ context }) => identified(context)),
     storeAsking: assign({
       askedAt: ({ context }) => momentOf(context.time),
       traceId: undefined,
       news: undefined,
     }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => Math.ceil(restOf(context) / 1_000) }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.askedAt, context.time) }),
     tellSentAgain: assign({ news: 'recovery.sentAgain' }),
     storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
     storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
@@ -106,30 +87,11 @@ export const recoveryMachine = setup({
       left: [],
     }),
   },
-  delays: { otpRest: ({ context }) => restOf(context) },
+  delays: { otpRest: ({ context: { askedAt, time } }) => restAfter(askedAt, time) },
 }).createMachine({
   id: 'recovery',
   description: 'A forgotten password: a one-time PIN, and a new one by it',
-  context: ({ input: { identifier, isSent, time } }) => ({
-    time,
-    // What a link names and nobody can be is not shown as theirs.
-    values: {
-      identifier: isSent && readLinkedIdentifier(identifier) === undefined ? '' : identifier,
-      password: '',
-      confirmation: '',
-    },
-    otp: '',
-    left: [],
-    identifier: isSent ? readLinkedIdentifier(identifier) : undefined,
-    askedAt: undefined,
-    secondsLeft: 0,
-    news: undefined,
-    traceId: undefined,
-    failure: undefined,
-    refusal: undefined,
-    wrongCodes: 0,
-    notice: undefined,
-  }),
+  context: ({ input }) => begun(input),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isNamed', target: 'entering' }, { target: 'asking' }] },

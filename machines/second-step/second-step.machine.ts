@@ -1,79 +1,21 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import {
-  type Admission,
-  type Credentials,
-  identifierText,
-  type Next,
-  nextAfter,
-} from '../account/account.types.ts'
+import { type Admission, identifierText, type Next, nextAfter } from '../account/account.types.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
-import { asFailure, type Failure, type FailureCode } from '../network/failure.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
+import { restAfter, secondsOfRest } from '../otp-rest.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
-import type { Words } from '../words.ts'
+import { momentOf, type Time } from '../time.ts'
+import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
 
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
 export type SecondStepSnapshot = SnapshotFrom<typeof secondStepMachine>
 
-/** Every code that the second step can put before a consumer. */
-export type SecondStepCode =
-  | 'secondStep.incomplete'
-  | 'secondStep.wrong'
-  | 'secondStep.notSent'
-  | 'secondStep.sentAgain'
-  /** No answer came to the wish for another code: it may be on its way. */
-  | 'secondStep.perhapsSent'
-  | 'secondStep.tooManyCodes'
-
-interface Request {
-  /** Names this sign-in to the network. */
-  readonly token: string
-  /** An authenticator app makes the code; otherwise it came by SMS. */
-  readonly byApp: boolean
-  readonly credentials: Credentials
-  readonly time: Time
-}
-
-interface Context extends Request {
-  readonly code: string
-  /** What is wrong with the code that was tried last, until another one is typed. */
-  readonly problem: Words<SecondStepCode | FailureCode> | undefined
-  /** How many codes the network has refused. */
-  readonly misses: number
-  /** When the last SMS was asked for; undefined when that came to nothing. */
-  readonly sentAt: Moment | undefined
-  /** Until another one may be asked for; as of the last second. */
-  readonly secondsLeft: number
-  /** That another SMS was sent, until the next wish for one. */
-  readonly news: 'secondStep.sentAgain' | undefined
-  /** Why no other SMS was sent, until the next try. */
-  readonly sendingFailure: Failure | undefined
-  readonly failure: Failure | undefined
-  /** Where this leads: back to the sign-in form, until the network lets them on. */
-  readonly next: Next
-}
-
-type Event =
-  | { type: 'code.change'; value: string }
-  | { type: 'code.leave' }
-  | { type: 'code.submit' }
-  | { type: 'otp.send' }
-  | { type: 'time.tick' }
-  | { type: 'failure.acknowledge' }
-  | { type: 'form.cancel' }
-
-/** Milliseconds between two SMS (S11). */
-const sendingRest = 30_000
 /** After so many wrong codes the sign-in starts anew (S11). */
 const missesAllowed = 5
 
 /** Whether it is the code that the network refuses, which it says with a reason. */
 const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in words
 const isSignInOver = ({ kind }: Failure) => kind === 'unauthorised'
-
-/** Milliseconds until another SMS may be asked for. */
-const restOf = ({ sentAt, time }: Pick<Context, 'sentAt' | 'time'>): number =>
-  sentAt === undefined ? 0 : Math.max(0, sendingRest - elapsedSince(sentAt, time))
 
 /**
  * The second step of a sign-in: the code of an authenticator app, or of an SMS, which the network sends first by
@@ -82,9 +24,9 @@ const restOf = ({ sentAt, time }: Pick<Context, 'sentAt' | 'time'>): number =>
  */
 export const secondStepMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Request,
+    context: {} as SecondStepContext,
+    events: {} as SecondStepEvent,
+    input: {} as SecondStepInput,
     output: {} as Next,
     tags: {} as 'busy',
   },
@@ -124,7 +66,7 @@ export const secondStepMachine = setup({
       news: undefined,
     }),
     storeSent: assign({ sentAt: ({ context }) => momentOf(context.time), news: 'secondStep.sentAgain' }),
-    storeSecondsLeft: assign({ secondsLeft: ({ context }) => Math.ceil(restOf(context) / 1_000) }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
     storeSendingFailure: assign((_, { error }: { error: unknown }) => ({
       sentAt: undefined,
       sendingFailure: asFailure(error),
@@ -136,9 +78,7 @@ export const secondStepMachine = setup({
         nextAfter(admission, context.credentials),
     }),
   },
-  delays: {
-    sendingRest: ({ context }) => restOf(context),
-  },
+  delays: { sendingRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time) },
 }).createMachine({
   id: 'second-step',
   description: 'The second step of a sign-in: one code',

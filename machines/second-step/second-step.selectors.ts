@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
-import type { SecondStepCode, SecondStepSnapshot } from './second-step.machine.ts'
+import type { SecondStepSnapshot } from './second-step.machine.ts'
+import type { SecondStepCode } from './second-step.types.ts'
 
 /** What stands in the dialog. */
 export const selectSecondStepScreen = (snapshot: SecondStepSnapshot): 'code' | 'busy' | 'failed' => {

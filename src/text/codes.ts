@@ -21,7 +21,7 @@ import type { RecipientsCode } from '../../machines/recipients/recipients.types.
 import type { RecoveryCode } from '../../machines/recovery/recovery.types.ts'
 import type { RegistrationCode } from '../../machines/registration/registration.selectors.ts'
 import type { RenamingCode } from '../../machines/renaming/renaming.selectors.ts'
-import type { SecondStepCode } from '../../machines/second-step/second-step.machine.ts'
+import type { SecondStepCode } from '../../machines/second-step/second-step.types.ts'
 import type { ConfigFieldCode } from '../../machines/service/config-fields.ts'
 import type { LimitCode, ProblemCode } from '../../machines/service/fields.ts'
 import type { MenuRefusal } from '../../machines/service/generic.ts'
