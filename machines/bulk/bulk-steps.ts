@@ -1,13 +1,14 @@
 import type { BulkAgreementInput } from '../bulk-agreement/bulk-agreement.types.ts'
-import type { ApprovalOutcome, ApprovalRequest } from '../bulk-approval/bulk-approval.types.ts'
 import type { BulkFormEnd, BulkFormInput } from '../bulk-form/bulk-form.types.ts'
 import { withoutFile } from '../bulk-form/form-steps.ts'
 import type { Confirmed } from '../confirmation/confirmation.machine.ts'
 import { known } from '../known.ts'
-import { asFailure } from '../network/failure.ts'
+import { asFailure, isDoubtful } from '../network/failure.ts'
 import { keyAt } from '../ordering/attempts.ts'
 import type { PrescanInput, PrescanOutcome } from '../prescan/prescan.types.ts'
 import type { ReportFile } from '../report-file/report-file.machine.ts'
+import type { SubmissionInput } from '../submission/submission.machine.ts'
+import type { SubmissionOutcome } from '../submission/submission.types.ts'
 import { momentOf } from '../time.ts'
 import type { BulkContext, BulkInput } from './bulk.types.ts'
 
@@ -84,25 +85,33 @@ export const confirmed = ({ codes, sentAt, isSent }: Confirmed) => ({
   otp: { sentAt, isSent },
 })
 
-/** The approval of what was confirmed. */
-export const approvalOf = ({ report, code, idempotent, time, wallet }: BulkContext) => {
-  const request: ApprovalRequest = {
-    snsi: known(report).snsi,
-    otp: code,
-    idempotent,
-    key: keyAt(momentOf(time)),
+/** The approval of what was confirmed, and the report that tells whether it was made. */
+export const approvalOf = ({ report, code, idempotent, time, wallet }: BulkContext): SubmissionInput => {
+  const { snsi } = known(report)
+  return {
+    request: {
+      submission: { operation: 'approveBulk', data: { snsi } },
+      codes: code === undefined ? {} : { otp: code },
+      idempotent,
+      key: keyAt(momentOf(time)),
+    },
+    search: { reportOf: snsi },
+    wallet,
   }
-  return { request, wallet }
 }
 
 /** What is known once an approval has ended. A code that was sent along is used up, whatever became of it. */
-export const approvalEnded = ({ otp }: BulkContext, outcome: ApprovalOutcome) => {
+export const approvalEnded = ({ otp }: BulkContext, outcome: SubmissionOutcome) => {
+  const used = { code: undefined, otp: { ...otp, isSent: false } }
   switch (outcome.kind) {
     case 'approved':
     case 'declined': {
-      const { words, traceId } = outcome.answer
-      const doubtful = outcome.kind === 'declined' && outcome.doubtful
-      return { code: undefined, otp: { ...otp, isSent: false }, words, traceId, doubtful }
+      const { words, traceId, doubtful } = outcome.receipt
+      return { ...used, words, traceId, doubtful }
+    }
+    case 'refused': {
+      const { words, traceId } = outcome.failure
+      return { ...used, words, traceId, doubtful: isDoubtful(outcome.failure) }
     }
     case 'unsent':
       return { code: undefined, failure: outcome.failure }

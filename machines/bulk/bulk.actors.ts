@@ -1,20 +1,18 @@
 import { fromPromise, waitFor } from 'xstate'
 import { createBulkAgreementActors } from '../bulk-agreement/bulk-agreement.actors.ts'
 import { bulkAgreementMachine } from '../bulk-agreement/bulk-agreement.machine.ts'
-import { createBulkApprovalActors } from '../bulk-approval/bulk-approval.actors.ts'
-import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
 import { type BulkFormPorts, createBulkFormActors } from '../bulk-form/bulk-form.actors.ts'
 import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
 import { createConfirmationActors } from '../confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import { asFailure } from '../network/failure.ts'
-import { createUnderWayActors } from '../payment/under-way.actors.ts'
-import type { PaymentsUnderWay, ScannedFiles, Uploader } from '../ports.ts'
+import type { ScannedFiles, Uploader } from '../ports.ts'
 import { createPrescanActors } from '../prescan/prescan.actors.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import type { submissionMachine } from '../submission/submission.machine.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
 import type { BulkInput } from './bulk.types.ts'
 
@@ -24,10 +22,11 @@ export interface BulkPorts extends BulkFormPorts, ReportFilePorts {
   readonly scannedFiles: ScannedFiles
 }
 
-/** Bulk transfers with the real actors of all their parts. */
+/** Bulk transfers with the real actors of all their parts; what sends an approval is what sends any payment. */
 export const createBulkActors = (
   client: SessionClient,
-  ports: BulkPorts & { readonly payments: PaymentsUnderWay },
+  ports: BulkPorts,
+  approval: typeof submissionMachine,
 ) => ({
   readOwner: fromPromise<Consumer, Pick<BulkInput, 'consumer'>>(async ({ input: { consumer }, signal }) => {
     const { context } = await waitFor(consumer, snapshot => !snapshot.hasTag('busy'), { signal })
@@ -43,7 +42,5 @@ export const createBulkActors = (
       confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
     },
   }),
-  approval: bulkApprovalMachine.provide({
-    actors: { ...createBulkApprovalActors(client), ...createUnderWayActors(ports.payments) },
-  }),
+  approval,
 })

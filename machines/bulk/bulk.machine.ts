@@ -1,7 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { bulkAgreementMachine } from '../bulk-agreement/bulk-agreement.machine.ts'
-import { bulkApprovalMachine } from '../bulk-approval/bulk-approval.machine.ts'
-import type { ApprovalOutcome } from '../bulk-approval/bulk-approval.types.ts'
 import { bulkFormMachine } from '../bulk-form/bulk-form.machine.ts'
 import type { BulkFormEnd } from '../bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../bulk-form/form-steps.ts'
@@ -13,6 +11,8 @@ import type { PrescanOutcome } from '../prescan/prescan.types.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
 import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
+import { submissionMachine } from '../submission/submission.machine.ts'
+import type { SubmissionOutcome } from '../submission/submission.types.ts'
 import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
 import {
   agreementOf,
@@ -34,7 +34,7 @@ export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>
 
 type Whose = Pick<BulkInput, 'consumer'>
 type Prescanned = { readonly outcome: PrescanOutcome }
-type Ended = { readonly outcome: ApprovalOutcome }
+type Ended = { readonly outcome: SubmissionOutcome }
 
 /**
  * Many transfers from one file: chosen and checked here, scanned by the network, confirmed and approved
@@ -61,7 +61,7 @@ export const bulkMachine = setup({
     prescan: prescanMachine,
     reportFile: reportFileMachine,
     agreement: bulkAgreementMachine,
-    approval: bulkApprovalMachine,
+    approval: submissionMachine,
   },
   guards: {
     isContinued: ({ context }) => context.upload !== undefined,
@@ -73,7 +73,10 @@ export const bulkMachine = setup({
     canScanAgain: ({ context }) => canScanAgain(context),
     isApprovable: ({ context: { report } }) => report !== undefined && isApprovable(report),
     isCancelled: (_, { codes }: Confirmed) => codes === undefined,
-    hasEndedAs: (_, { outcome, kind }: Ended & { kind: ApprovalOutcome['kind'] }) => outcome.kind === kind,
+    isApprovedBy: (_, { outcome: { kind } }: Ended) => kind === 'approved',
+    // Which of its fields is wrong is no help: a file has no form.
+    isTurnedDown: (_, { outcome: { kind } }: Ended) => kind === 'declined' || kind === 'refused',
+    isUnsent: (_, { outcome: { kind } }: Ended) => kind === 'unsent',
   },
   actions: {
     restart: enqueueActions(restarting),
@@ -230,26 +233,17 @@ export const bulkMachine = setup({
         input: ({ context }) => approvalOf(context),
         onDone: [
           {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'approved' as const }),
-            },
+            guard: { type: 'isApprovedBy', params: ({ event }) => ({ outcome: event.output }) },
             target: 'approved',
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'declined' as const }),
-            },
+            guard: { type: 'isTurnedDown', params: ({ event }) => ({ outcome: event.output }) },
             target: 'declined',
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
-            guard: {
-              type: 'hasEndedAs',
-              params: ({ event }) => ({ outcome: event.output, kind: 'unsent' as const }),
-            },
+            guard: { type: 'isUnsent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'unsent',
             actions: { type: 'storeEnd', params: ({ event }) => ({ outcome: event.output }) },
           },

@@ -2,6 +2,8 @@ import type { BulkReport } from '../domain/bulk-report.ts'
 import { saysWrongOtp } from '../domain/one-time-pin.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { ReportFile } from '../report-file/report-file.machine.ts'
+import type { SubmissionSnapshot } from '../submission/submission.machine.ts'
+import { selectDoubt } from '../submission/submission.selectors.ts'
 import type { Words } from '../words.ts'
 import type { BulkSnapshot } from './bulk.machine.ts'
 import type { BulkFlowCode } from './bulk.types.ts'
@@ -76,6 +78,13 @@ export const selectRejected = (snapshot: BulkSnapshot) => snapshot.children.reje
 export const selectAgreement = (snapshot: BulkSnapshot) => snapshot.children.agreement
 
 export const selectApproval = (snapshot: BulkSnapshot) => snapshot.children.approval
+
+/** What is known of an approval without an answer, or what its report told. */
+export const selectUnknownWords = (approval: SubmissionSnapshot): Words<BulkFlowCode> => {
+  const doubt = selectDoubt(approval)
+  if (doubt === 'notFound') return { code: 'bulk.notApproved' }
+  return { code: doubt === 'checkFailed' ? 'payment.checkFailed' : 'payment.unknown' }
+}
 
 /** How amounts are written here: by the code of the file's currency, which is that of the wallet. */
 export const selectReportCurrency = ({ context: { report, currency } }: BulkSnapshot): string =>

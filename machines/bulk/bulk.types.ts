@@ -68,4 +68,9 @@ export interface BulkEnd {
 }
 
 /** Every code that bulk transfers can put before a consumer, but for what a check finds. */
-export type BulkFlowCode = 'bulk.prescanFailed' | 'result.wrongOtp'
+export type BulkFlowCode =
+  | 'bulk.notApproved'
+  | 'bulk.prescanFailed'
+  | 'payment.checkFailed'
+  | 'payment.unknown'
+  | 'result.wrongOtp'

@@ -1,8 +1,8 @@
 import { standingOf, type Transaction } from '../domain/transaction.ts'
-import { findSent } from '../payment/find-sent.ts'
-import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
 import type { Account } from '../service/service.types.ts'
 import type { Trace } from '../service/service-definition.types.ts'
+import { findSent } from '../submission/find-sent.ts'
+import type { Search, SubmissionOutcome } from '../submission/submission.types.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 import type { Attempt } from './ordering.types.ts'
 
@@ -108,7 +108,7 @@ export const searchFor = (
 ): Search => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
 
 /** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
-export const withOutcome = (attempts: readonly Attempt[], outcome: PaymentOutcome): readonly Attempt[] => {
+export const withOutcome = (attempts: readonly Attempt[], outcome: SubmissionOutcome): readonly Attempt[] => {
   const last = attempts.at(-1)
   if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
   const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi

@@ -1,9 +1,9 @@
 import type { Confirmed } from '../confirmation/confirmation.machine.ts'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
-import type { PaymentOutcome, PaymentRequest, Search } from '../payment/payment.types.ts'
 import { snsisOf } from '../service/account.ts'
+import type { SubmissionInput } from '../submission/submission.machine.ts'
+import type { Search, SubmissionOutcome } from '../submission/submission.types.ts'
 import { momentOf } from '../time.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import {
   earlierAttempt,
   isListed,
@@ -118,7 +118,7 @@ export const paymentOf = ({
   time,
   order: { submission, trace },
   wallet,
-}: OrderingContext): { request: PaymentRequest; search: Search | undefined; wallet: WalletActorRef } => {
+}: OrderingContext): SubmissionInput => {
   const attempt = trace && attempts.at(-1)
   const key = attempt?.key ?? keyAt(momentOf(time))
   const rivals = attempt ? rivalsOf(attempts.slice(0, -1), attempt.trace) : 0
@@ -130,7 +130,7 @@ export const paymentOf = ({
 }
 
 /** What is known once a payment has ended. A code that was sent along is used up, whatever became of it. */
-export const ended = (context: OrderingContext, outcome: PaymentOutcome) => ({
+export const ended = (context: OrderingContext, outcome: SubmissionOutcome) => ({
   attempts: context.order.trace ? withOutcome(context.attempts, outcome) : context.attempts,
   otp: outcome.kind === 'unsent' ? context.otp : context.otp && { ...context.otp, fingerprint: undefined },
   outcome,

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Confirmed, confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { paymentMachine } from '../payment/payment.machine.ts'
-import type { PaymentOutcome, Search } from '../payment/payment.types.ts'
 import { withChange } from '../service/account.ts'
 import type { AccountChange, ServiceInput } from '../service/service.types.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
+import { submissionMachine } from '../submission/submission.machine.ts'
+import type { Search, SubmissionOutcome } from '../submission/submission.types.ts'
 import {
   afterConfirmation,
   confirmationOf,
@@ -42,7 +42,7 @@ export const orderingMachine = setup({
     walletWatch: callbackStub<{ type: never }, Pick<ServiceInput, 'wallet' | 'consumer'>>('walletWatch'),
     findTransaction: promiseStub<Transaction | undefined, Search | undefined>('findTransaction'),
     confirmation: confirmationMachine,
-    payment: paymentMachine,
+    payment: submissionMachine,
   },
   guards: {
     isCovered: ({ context }) => isCovered(context),
@@ -58,7 +58,9 @@ export const orderingMachine = setup({
     storeConfirmed: assign(({ context }, confirmed: Confirmed) => afterConfirmation(context, confirmed)),
     storeAttempt: assign({ attempts: ({ context }) => withAttempt(context) }),
     closePayment: sendTo('payment', { type: 'dialog.close' }),
-    storeOutcome: assign(({ context }, { outcome }: { outcome: PaymentOutcome }) => ended(context, outcome)),
+    storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
+      ended(context, outcome),
+    ),
     storeKind: assign({
       outcome: (_, { kind }: { kind: 'cancelled' | 'broken' | 'unknown' }) => ({ kind }),
     }),

@@ -1,10 +1,10 @@
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import type { Codes } from '../confirmation/confirmation.machine.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { PaymentOutcome } from '../payment/payment.types.ts'
 import type { OrderNode } from '../service/menu.types.ts'
 import type { Account, AccountChange, ServiceInput } from '../service/service.types.ts'
 import type { PlacedOrder, Trace } from '../service/service-definition.types.ts'
+import type { SubmissionOutcome } from '../submission/submission.types.ts'
 import type { Moment } from '../time.ts'
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
@@ -51,7 +51,7 @@ export interface OrderingContext extends OrderingInput {
 
 /** How an order ended. */
 export type OrderOutcome =
-  | PaymentOutcome
+  | SubmissionOutcome
   /** Nobody confirmed it, or a rule is broken that held before: nothing was sent. */
   | { readonly kind: 'cancelled' | 'broken' }
   /** What followed the payment broke off: its verdict is in the wallet. */

@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } f
 import type { Consumer } from '../domain/consumer.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { restarting } from '../restart.ts'
 import { promiseStub } from '../stub.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 export type ProfileMachine = typeof profileMachine

@@ -1,7 +1,7 @@
 import type { Consumer } from '../domain/consumer.ts'
 import type { Deposit } from '../domain/deposit.ts'
 import type { Failure } from '../network/failure.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 
 /** Whose profile it is, as long as nothing more is known. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 import type { WalletAsked } from './qr.machine.ts'
 import { decodeScanCode } from './scan-code.ts'
 

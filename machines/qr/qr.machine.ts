@@ -9,9 +9,9 @@ import {
 } from 'xstate'
 import { qrRefresh, qrValidity } from '../domain/constants.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
 import type { PageEvent } from '../ports.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../time.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>

@@ -1,7 +1,7 @@
 import type { Cents } from '../domain/money.ts'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
 import type { Failure } from '../network/failure.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 import type { Words } from '../words.ts'
 import { periods, type QrSnapshot } from './qr.machine.ts'
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../domain/clean-text.ts'
 import { safeHttpsUrl, safeImageUrl } from '../domain/safe-url.ts'
 import { at } from '../domain/wire.ts'
-import type { ScanCode } from '../payment/payment.types.ts'
+import type { ScanCode } from '../submission/submission.types.ts'
 
 /**
  * The code in an answer: what it says, the image of it, or both (specification, section 7; C1, C6). A portal that

@@ -11,9 +11,6 @@ import { createConfirmationActors } from '../confirmation/confirmation.actors.ts
 import { confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import { createGlanceActors } from '../glance/glance.actors.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
-import { createPaymentActors } from '../payment/payment.actors.ts'
-import { paymentMachine } from '../payment/payment.machine.ts'
-import { createUnderWayActors } from '../payment/under-way.actors.ts'
 import type { PageWatch, PaymentPage, PaymentsUnderWay } from '../ports.ts'
 import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
@@ -21,6 +18,10 @@ import { createQrActors } from '../qr/qr.actors.ts'
 import { qrMachine } from '../qr/qr.machine.ts'
 import { createRecipientsActors } from '../recipients/recipients.actors.ts'
 import { recipientsMachine } from '../recipients/recipients.machine.ts'
+import { createSearchActors } from '../submission/search.actors.ts'
+import { createSubmissionActors } from '../submission/submission.actors.ts'
+import { submissionMachine } from '../submission/submission.machine.ts'
+import { createUnderWayActors } from '../submission/under-way.actors.ts'
 import type { Time } from '../time.ts'
 import { createTimesActors } from '../times/times.actors.ts'
 import { timesMachine } from '../times/times.machine.ts'
@@ -101,7 +102,13 @@ export const createService = (
   { pageWatch, paymentPage, payments, time, bulk }: ServicePorts,
 ) => {
   const glance = createGlanceActors(pageWatch)
-  const { submit, showPage, findTransaction } = createPaymentActors(client, time, paymentPage)
+  const submission = submissionMachine.provide({
+    actors: {
+      ...createSubmissionActors(client, time, paymentPage),
+      ...createUnderWayActors(payments),
+      processing: processingMachine.provide({ actors: { ...createProcessingActors(client), ...glance } }),
+    },
+  })
   return serviceMachine.provide({
     actors: {
       walletWatch,
@@ -109,26 +116,16 @@ export const createService = (
       accountCheck: accountCheckMachine.provide({ actors: createAccountCheckActors(client, time) }),
       charges: chargesMachine.provide({ actors: createChargesActors(client) }),
       times: timesMachine.provide({ actors: createTimesActors(client) }),
-      bulk: bulkMachine.provide({ actors: createBulkActors(client, { ...bulk, payments }) }),
+      bulk: bulkMachine.provide({ actors: createBulkActors(client, bulk, submission) }),
       bulkHistory: bulkHistoryMachine.provide({ actors: createBulkHistoryActors(client, bulk) }),
       recipients: recipientsMachine.provide({ actors: createRecipientsActors(client) }),
       qr: qrMachine.provide({ actors: { ...createQrActors(client), ...glance } }),
       ordering: orderingMachine.provide({
         actors: {
           walletWatch,
-          findTransaction,
+          ...createSearchActors(client, time),
           confirmation: confirmationMachine.provide({ actors: createConfirmationActors(client) }),
-          payment: paymentMachine.provide({
-            actors: {
-              ...createUnderWayActors(payments),
-              submit,
-              showPage,
-              findTransaction,
-              processing: processingMachine.provide({
-                actors: { ...createProcessingActors(client), ...glance },
-              }),
-            },
-          }),
+          payment: submission,
         },
       }),
     },

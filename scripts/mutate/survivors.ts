@@ -72,15 +72,18 @@ export const survivors: Reasons = {
   'machines/domain/sheet.ts': {
     "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',
   },
-  'machines/payment/payment.actors.ts': {
+  'machines/submission/submission.actors.ts': {
     'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
   },
-  'machines/payment/payment.machine.ts': {
+  'machines/submission/receipts.ts': {
+    'found?.traceId → found.traceId': 'Only what was found is stored: the types ask for it.',
+    'found?.snsi → found.snsi': 'Only what was found is stored: the types ask for it.',
+    'found?.standing → found.standing': 'Only what was found is stored: the types ask for it.',
+    'transaction?.snsi → transaction.snsi': 'Only what was found is stored: the types ask for it.',
+  },
+  'machines/submission/submission.machine.ts': {
     'context.failure?.parameters → context.failure.parameters':
       'Whatever was turned down has a failure: the types ask for it.',
-    'transaction?.snsi → transaction.snsi': 'Only what was found is stored: the types ask for it.',
-    'transaction?.traceId → transaction.traceId': 'Only what was found is stored: the types ask for it.',
-    'transaction?.snsi → transaction.snsi (2)': 'Only what was found is stored: the types ask for it.',
   },
   'machines/processing/processing.machine.ts': {
     '{ transaction: undefined } → {}': 'What is not there reads as undefined: the types ask for it.',

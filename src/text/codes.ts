@@ -1,5 +1,4 @@
 import type { BulkFlowCode } from '../../machines/bulk/bulk.types.ts'
-import type { BulkApprovalCode } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
 import type { ChargesCode } from '../../machines/charges/charges.selectors.ts'
 import type { ConfirmationCode } from '../../machines/confirmation/confirmation.selectors.ts'
 import type { CopyCode } from '../../machines/copy/copy.machine.ts'
@@ -12,7 +11,6 @@ import type { InstrumentsCode } from '../../machines/instruments/instruments.sel
 import type { MfaCode } from '../../machines/mfa/mfa.selectors.ts'
 import type { FailureCode } from '../../machines/network/failure.ts'
 import type { NewPasswordCode } from '../../machines/new-password/new-password.selectors.ts'
-import type { PaymentCode } from '../../machines/payment/payment.selectors.ts'
 import type { ApprovalCode } from '../../machines/payment-request/approval.ts'
 import type { ProcessingCode } from '../../machines/processing/processing.selectors.ts'
 import type { QrCode } from '../../machines/qr/qr.selectors.ts'
@@ -30,6 +28,7 @@ import type { PlainQuestion } from '../../machines/service/menu.ts'
 import type { DefinitionCode } from '../../machines/service/service.codes.ts'
 import type { DialogCode } from '../../machines/service/service.selectors.ts'
 import type { SignInCode } from '../../machines/sign-in/sign-in.selectors.ts'
+import type { PaymentCode } from '../../machines/submission/submission.selectors.ts'
 import type { TimesCode } from '../../machines/times/times.selectors.ts'
 import type { Limit } from '../../machines/words.ts'
 
@@ -68,11 +67,7 @@ export type InsideCode =
 export type RecordCode = ApprovalCode | ExportCode | FilterCode | ReceiptCode | TransactionTypeCode
 
 /** The same of bulk operations. */
-export type BulkCode =
-  | Exclude<BulkApprovalCode | BulkFlowCode, InsideCode>
-  | RemarkCode
-  | RowCode
-  | UnusableCode
+export type BulkCode = Exclude<BulkFlowCode, InsideCode> | RemarkCode | RowCode | UnusableCode
 
 /** How a language tells of limits of money. */
 export type LimitTexts = Readonly<Record<LimitCode, (limit: Limit) => string>>

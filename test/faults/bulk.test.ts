@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { selectBulkFailure, selectBulkStep, selectCanScanAgain } from '../../machines/bulk/bulk.selectors.ts'
-import { selectUnknownWords } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
+import {
+  selectBulkFailure,
+  selectBulkStep,
+  selectCanScanAgain,
+  selectUnknownWords,
+} from '../../machines/bulk/bulk.selectors.ts'
 import { selectPrescanStep, selectUploadShare } from '../../machines/prescan/prescan.selectors.ts'
 import type { OperationId } from '../../scripts/sandbox/operation.ts'
 import { seen } from '../support/headless-portal.ts'

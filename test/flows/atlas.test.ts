@@ -101,9 +101,9 @@ describe('the search', () => {
   const bestFor = (words: string) => search(words).map(({ kind, name, where }) => [kind, name, where])[0]
 
   test('puts a machine and a service before their parts', () => {
-    expect(['sign-in', 'payment', 'send/wallet/transfer'].map(bestFor)).toEqual([
+    expect(['sign-in', 'submission', 'send/wallet/transfer'].map(bestFor)).toEqual([
       ['machine', 'sign-in', 'sign-in'],
-      ['machine', 'payment', 'payment'],
+      ['machine', 'submission', 'submission'],
       ['service', 'send/wallet/transfer', 'Send → Wallet → Wallet Transfer'],
     ])
   })
@@ -112,13 +112,13 @@ describe('the search', () => {
     expect(search('isUntracedRef')[0]).toEqual({
       kind: 'guard',
       name: 'isUntracedRefusal',
-      where: 'payment · submitting',
-      address: addressOf('payment', 'submitting', 'payment.submitting|xstate.error.actor.submit|1'),
+      where: 'submission · submitting',
+      address: addressOf('submission', 'submitting', 'submission.submitting|xstate.error.actor.submit|1'),
     })
-    expect(bestFor('money once became')).toEqual([
+    expect(bestFor('once taken became')).toEqual([
       'description',
-      'Moves money once and finds out what became of it',
-      'payment',
+      'Sends once what cannot be taken back, and finds out what became of it',
+      'submission',
     ])
     expect(bestFor('wallet transfer')).toEqual([
       'service',
@@ -135,7 +135,7 @@ describe('the search', () => {
       ['service', 'recipients'],
       ['renaming'],
       ['sign-in'],
-      ['bulk-approval'],
+      ['submission'],
     ])
   })
 })
@@ -169,7 +169,7 @@ describe('the services', () => {
       steps: ['Send', 'Wallet', 'Wallet Transfer'],
       calls: 'transfer: POST /network/express/wallet/transfer',
       ending: 'answer',
-      way: ['service', 'ordering', 'confirmation', 'payment', 'processing', 'charges'],
+      way: ['service', 'ordering', 'confirmation', 'submission', 'processing', 'charges'],
       networks: [
         'Lwandle Wallet, with a one-time PIN',
         'Khanya Wallet',
@@ -185,11 +185,11 @@ describe('the services', () => {
 })
 
 test('an address leads to the place that it names', () => {
-  const transition = 'payment.submitting|xstate.error.actor.submit|1'
+  const transition = 'submission.submitting|xstate.error.actor.submit|1'
   expect(
     [
-      addressOf('payment'),
-      addressOf('payment', 'submitting', transition),
+      addressOf('submission'),
+      addressOf('submission', 'submitting', transition),
       serviceAddress('send/wallet/transfer'),
       serviceAddress(''),
       sourceAddress('machines/copy/copy.machine.ts', 31),
@@ -197,8 +197,8 @@ test('an address leads to the place that it names', () => {
       '#/%',
     ].map(placeAt),
   ).toEqual([
-    { kind: 'machine', machine: 'payment', state: undefined, transition: undefined },
-    { kind: 'machine', machine: 'payment', state: 'submitting', transition },
+    { kind: 'machine', machine: 'submission', state: undefined, transition: undefined },
+    { kind: 'machine', machine: 'submission', state: 'submitting', transition },
     { kind: 'services', key: 'send/wallet/transfer' },
     { kind: 'services', key: '' },
     { kind: 'source', path: 'machines/copy/copy.machine.ts', line: 31 },

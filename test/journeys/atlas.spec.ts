@@ -130,6 +130,6 @@ test('a service is found by its words, read, and followed to the payment', async
   await expect(about.getByText('transfer: POST /network/express/wallet/transfer')).toBeVisible()
   await expect(about.locator('[data-field]')).toHaveCount(4)
   await expect(about.locator('.source [aria-current]')).toHaveText('export const sendWalletTransfer = {')
-  await about.getByRole('link', { name: 'payment', exact: true }).click()
-  await expect(page.locator('[data-machine="payment"]')).toBeVisible()
+  await about.getByRole('link', { name: 'submission', exact: true }).click()
+  await expect(page.locator('[data-machine="submission"]')).toBeVisible()
 })

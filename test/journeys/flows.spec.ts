@@ -131,18 +131,18 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
     theirs: 'From a friend',
   })
   await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.filling'])
-  await showChart(atlas, 'payment')
+  await showChart(atlas, 'submission')
   const releaseTransfer = await holding(page, '**/wallet/transfer')
   await confirmOrderByCode(dialog, sandbox, naledi)
-  await expectMarked(atlas, ['payment', 'payment.submitting'], [])
+  await expectMarked(atlas, ['submission', 'submission.submitting'], [])
 
   // An atlas that is opened now knows where everything is, though it saw nothing of how it came to that.
   await atlas.reload()
-  await expectMarked(atlas, ['payment', 'payment.submitting'], [])
+  await expectMarked(atlas, ['submission', 'submission.submitting'], [])
   releaseTransfer()
   await expect(verdictIn(dialog)).toHaveText('Transaction Approved')
   // What has ended still shows how it ended.
-  await expectMarked(atlas, [], ['payment.submitting|xstate.done.actor.submit|1', 'payment.judging||3'])
+  await expectMarked(atlas, [], ['submission.submitting|xstate.done.actor.submit|1', 'submission.judging||3'])
   await expect(entries(atlas, 'ordering/payment', 'submit done')).toContainText('submitting → approved')
   await showChart(atlas, 'service')
   await expect.poll(() => marked(atlas, 'active')).toEqual(['service', 'service.approved'])
@@ -153,7 +153,7 @@ test('the atlas follows a sign-in and a transfer in another tab, and no secret i
 
   const told = heard.text()
   await heard.stop()
-  expect(told).toContain('payment.submitting|xstate.done.actor.submit')
+  expect(told).toContain('submission.submitting|xstate.done.actor.submit')
   const cookies = await context.cookies()
   const secrets = [
     naledi.password,

@@ -5,9 +5,9 @@ import {
   selectBulkReport,
   selectDeclinedWords,
   selectPrescanReason,
+  selectUnknownWords,
 } from '../../machines/bulk/bulk.selectors.ts'
 import { readBulkUploads } from '../../machines/bulk/report.actors.ts'
-import { selectIsUnknown, selectUnknownWords } from '../../machines/bulk-approval/bulk-approval.selectors.ts'
 import { selectSmsCharge } from '../../machines/bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from '../../machines/bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from '../../machines/bulk-history/bulk-history.machine.ts'
@@ -15,6 +15,7 @@ import { selectReportFile, selectUploads } from '../../machines/bulk-history/bul
 import type { BulkUpload } from '../../machines/domain/bulk-report.ts'
 import type { NetworkClient } from '../../machines/network/network-client.ts'
 import { selectStanding } from '../../machines/report-file/report-file.selectors.ts'
+import { selectIsUnknown } from '../../machines/submission/submission.selectors.ts'
 import { csv, reportOf, rowsOf } from '../sandbox/bulk.ts'
 import { fixedOtp, openNetwork } from '../sandbox/caller.ts'
 import { openOnSandbox, type SandboxOptions } from '../support/bulk-on-sandbox.ts'

@@ -253,13 +253,19 @@ describe('the confirmation', () => {
     await confirm('123456')
     expect(sending.calls).toEqual([{ msisdn: '27820000001' }])
     expect(approving.calls).toEqual([
-      { snsi, otp: '123456', idempotent: true, key: expect.stringMatching(/^\d+-\d+$/) },
+      {
+        submission: { operation: 'approveBulk', data: { snsi } },
+        codes: { otp: '123456' },
+        idempotent: true,
+        key: expect.stringMatching(/^\d+-\d+$/),
+      },
     ])
   })
 
   test('asks for none where it wants none', async () => {
     const { approving } = await openApproving()
-    expect(approving.calls).toMatchObject([{ snsi, otp: undefined }])
+    expect(approving.calls).toMatchObject([{ submission: { data: { snsi } }, codes: {} }])
+    expect(approving.calls[0]?.codes).toEqual({})
   })
 
   test('remembers when the last one was sent, and that it is good for this file only', async () => {
@@ -327,7 +333,7 @@ describe('the approval', () => {
     await confirm('654321')
     expect(step()).toBe('approved')
     const [first, second] = approving.calls
-    expect({ firstOtp: first?.otp, secondOtp: second?.otp }).toEqual({
+    expect({ firstOtp: first?.codes.otp, secondOtp: second?.codes.otp }).toEqual({
       firstOtp: '123456',
       secondOtp: '654321',
     })

@@ -63,7 +63,7 @@ const order = async (
     orderingMachine.provide({
       actors: {
         walletWatch,
-        findTransaction: payment.actors.findTransaction,
+        findTransaction: payment.findTransaction,
         confirmation: confirmationMachine.provide({
           actors: { sendOtp: scripted<{ msisdn: string }, void>([undefined]).logic, seconds },
         }),

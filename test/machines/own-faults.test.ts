@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
-import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
 import { copyMachine } from '../../machines/copy/copy.machine.ts'
 import { interruptionMachine } from '../../machines/interruption/interruption.machine.ts'
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
-import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { type ServiceMachine, serviceMachine } from '../../machines/service/service.machine.ts'
 import { type SessionMachine, sessionMachine } from '../../machines/session/session.machine.ts'
+import { submissionMachine } from '../../machines/submission/submission.machine.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import { config, msisdn } from '../model/cases/facts.ts'
 import { opened, payingService } from '../model/cases/order-facts.ts'
@@ -60,7 +59,7 @@ const openSession = async (service: ServiceMachine = still(serviceMachine)) => {
 
 test('a payment goes on to its verdict without those who would have been told of it', async () => {
   const { actors } = scriptedPayment({})
-  const payment = createActor(paymentMachine.provide({ actors: { ...actors, underWay: deaf } }), {
+  const payment = createActor(submissionMachine.provide({ actors: { ...actors, underWay: deaf } }), {
     input: { request, search, wallet: silentWallet() },
   }).start()
   await settled()
@@ -150,9 +149,15 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
 const approvingBulk = still(bulkMachine, ({ context }) =>
   Object.assign(bulkMachine.resolveState({ value: 'approving', context }), {
     children: {
-      approval: createActor(still(bulkApprovalMachine), {
+      approval: createActor(still(submissionMachine), {
         input: {
-          request: { snsi: 'snsi-file', otp: undefined, idempotent: false, key: 'key-1' },
+          request: {
+            submission: { operation: 'approveBulk', data: { snsi: 'snsi-file' } },
+            codes: {},
+            idempotent: false,
+            key: 'key-1',
+          },
+          search: { reportOf: 'snsi-file' },
           wallet: silentWallet(),
         },
       }),

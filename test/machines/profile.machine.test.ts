@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Consumer } from '../../machines/domain/consumer.ts'
 import type { Deposit } from '../../machines/domain/deposit.ts'
-import type { ScanCode } from '../../machines/payment/payment.types.ts'
 import { type ProfileInput, profileMachine } from '../../machines/profile/profile.machine.ts'
 import {
   selectCodeFailure,
@@ -16,6 +15,7 @@ import {
   selectShowsDeposit,
 } from '../../machines/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../machines/renaming/renaming.selectors.ts'
+import type { ScanCode } from '../../machines/submission/submission.types.ts'
 import { msisdn, rent, walletThat } from '../support/known-wallet.ts'
 import { lost, refusal, scripted, type Told } from '../support/scripted-payment.ts'
 import { settled } from '../support/simulated-time.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SafeUrl } from '../../machines/domain/network-config.types.ts'
 import { Failure } from '../../machines/network/failure.ts'
-import type { ScanCode } from '../../machines/payment/payment.types.ts'
 import {
   selectIsExpired,
   selectIsFirst,
@@ -10,6 +9,7 @@ import {
   selectScanCode,
   selectShareLeft,
 } from '../../machines/qr/qr.selectors.ts'
+import type { ScanCode } from '../../machines/submission/submission.types.ts'
 import { account, codeOf, openQr, second } from '../support/qr-screen.ts'
 import { lost, refusal } from '../support/scripted-payment.ts'
 import { settled } from '../support/simulated-time.ts'

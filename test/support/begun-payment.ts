@@ -1,11 +1,11 @@
 import { createActor } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
-import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
+import type { Receipt, Search, SubmissionRequest } from '../../machines/submission/submission.types.ts'
 import { noReceipt, type PaymentScript, scriptedPayment, silentWallet } from './scripted-payment.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
 
 /** What is sent, and how it is found again. */
-export const request: PaymentRequest = {
+export const request: SubmissionRequest = {
   submission: {
     operation: 'transfer',
     data: {

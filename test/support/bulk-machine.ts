@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import {
   selectAgreement,
@@ -11,8 +11,6 @@ import {
 import type { BulkInput } from '../../machines/bulk/bulk.types.ts'
 import { bulkAgreementMachine } from '../../machines/bulk-agreement/bulk-agreement.machine.ts'
 import type { LookBack, LookedBack } from '../../machines/bulk-agreement/bulk-agreement.types.ts'
-import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
-import type { ApprovalAnswer, ApprovalRequest } from '../../machines/bulk-approval/bulk-approval.types.ts'
 import { bulkFormMachine } from '../../machines/bulk-form/bulk-form.machine.ts'
 import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-report.ts'
@@ -25,7 +23,15 @@ import { newWindowMachine } from '../../machines/new-window/new-window.machine.t
 import type { NewWindow } from '../../machines/ports.ts'
 import { type ReportFile, reportFileMachine } from '../../machines/report-file/report-file.machine.ts'
 import { seconds } from '../../machines/seconds.ts'
-import { email, type PrescanScript, scriptedPrescan, taken, talking, wages } from './scripted-bulk.ts'
+import type { Receipt } from '../../machines/submission/submission.types.ts'
+import {
+  email,
+  type PrescanScript,
+  scriptedApproval,
+  scriptedPrescan,
+  talking,
+  wages,
+} from './scripted-bulk.ts'
 import { scripted, silentWallet, type Told } from './scripted-payment.ts'
 import { silentConsumer } from './service-dialog.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
@@ -52,7 +58,7 @@ export interface BulkScript extends PrescanScript {
   readonly owner?: readonly Told<Consumer>[]
   readonly uploads?: readonly Told<readonly BulkUpload[]>[]
   readonly address?: readonly Told<SafeUrl | undefined>[]
-  readonly approve?: readonly Told<ApprovalAnswer>[]
+  readonly approve?: readonly Told<Receipt>[]
   /** What the report says when somebody looks what became of an approval. */
   readonly verify?: readonly Told<BulkReport>[]
   /** What is found among the earlier uploads; nothing unless given. */
@@ -71,8 +77,7 @@ export const openBulk = async (script: BulkScript = {}) => {
   const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
   const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
   const lookingBack = scripted<LookBack, LookedBack>(script.lookBack ?? [first])
-  const approving = scripted<ApprovalRequest, ApprovalAnswer>(script.approve ?? [taken])
-  const verifying = scripted<{ snsi: string }, BulkReport>(script.verify ?? ['never'])
+  const approval = scriptedApproval(script.approve, script.verify ?? ['never'])
   const sending = scripted<{ msisdn: string }, void>([undefined])
   const consumer = silentConsumer()
   const told: string[] = []
@@ -103,13 +108,7 @@ export const openBulk = async (script: BulkScript = {}) => {
             confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
           },
         }),
-        approval: bulkApprovalMachine.provide({
-          actors: {
-            underWay: fromCallback<{ type: never }>(() => {}),
-            approve: approving.logic,
-            readReport: verifying.logic,
-          },
-        }),
+        approval: approval.machine,
       },
     }),
     {
@@ -142,8 +141,8 @@ export const openBulk = async (script: BulkScript = {}) => {
     reading,
     finding,
     lookingBack,
-    approving,
-    verifying,
+    approving: approval.approving,
+    verifying: approval.reading,
     sending,
     checking,
     /** What the loader of the consumer's record was told. */

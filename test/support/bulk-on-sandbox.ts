@@ -15,6 +15,9 @@ import { Failure } from '../../machines/network/failure.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
 import type { NewWindow } from '../../machines/ports.ts'
 import { readConsumer } from '../../machines/session/consumer.actors.ts'
+import { createSubmissionActors } from '../../machines/submission/submission.actors.ts'
+import { submissionMachine } from '../../machines/submission/submission.machine.ts'
+import { createUnderWayActors } from '../../machines/submission/under-way.actors.ts'
 import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { sessionScannedFiles } from '../../src/ports/scanned-files.ts'
 import { put } from '../sandbox/bulk.ts'
@@ -83,7 +86,18 @@ export const openOnSandbox = async (
     { input: { request: undefined } },
   ).start() as LoaderActorRef<Consumer>
   const actor = createActor(
-    bulkMachine.provide({ actors: createBulkActors(client, { ...allPorts, payments: quietPayments }) }),
+    bulkMachine.provide({
+      actors: createBulkActors(
+        client,
+        allPorts,
+        submissionMachine.provide({
+          actors: {
+            ...createSubmissionActors(client, time, { show: async () => {} }),
+            ...createUnderWayActors(quietPayments),
+          },
+        }),
+      ),
+    }),
     {
       clock: time,
       input: {

@@ -1,6 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
 import { createGlanceActors } from '../../machines/glance/glance.actors.ts'
-import type { ScanCode } from '../../machines/payment/payment.types.ts'
 import { qrMachine, type WalletAsked } from '../../machines/qr/qr.machine.ts'
 import {
   selectQrFailure,
@@ -8,6 +7,7 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from '../../machines/qr/qr.selectors.ts'
+import type { ScanCode } from '../../machines/submission/submission.types.ts'
 import type { Time } from '../../machines/time.ts'
 import { scripted, type Told } from './scripted-payment.ts'
 import { settled, simulatedTime } from './simulated-time.ts'

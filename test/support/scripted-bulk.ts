@@ -1,12 +1,14 @@
-import { type AnyEventObject, fromCallback } from 'xstate'
-import type { ApprovalAnswer } from '../../machines/bulk-approval/bulk-approval.types.ts'
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { CheckReport } from '../../machines/domain/bulk-check.types.ts'
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-report.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { SafeUrl } from '../../machines/domain/network-config.types.ts'
 import { prescanMachine } from '../../machines/prescan/prescan.machine.ts'
 import type { PrescanRequest, SignedUpload, UploadRequest } from '../../machines/prescan/prescan.types.ts'
-import { scripted, type Told } from './scripted-payment.ts'
+import { foundIn } from '../../machines/submission/find-sent.ts'
+import { submissionMachine } from '../../machines/submission/submission.machine.ts'
+import type { Found, Receipt, Sought, SubmissionRequest } from '../../machines/submission/submission.types.ts'
+import { noReceipt, scripted, type Told } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'
 export const snsi = 'upload-1'
@@ -61,10 +63,37 @@ export const checkReport: CheckReport = {
 }
 
 /** What the network answers to an approval that it took. */
-export const taken: ApprovalAnswer = {
-  traceId: 'trace-1',
-  words: { words: 'Thank you.' },
-  isApproved: true,
+export const taken: Receipt = { ...noReceipt, traceId: 'trace-1', words: { words: 'Thank you.' } }
+
+/** What sends an approval, with a network that answers to it, and reports of its file, as told. */
+export const scriptedApproval = (
+  approve: readonly Told<Receipt>[] = [taken],
+  report: readonly Told<BulkReport>[] = [reportAt('processed')],
+) => {
+  const approving = scripted<SubmissionRequest, Receipt>(approve)
+  const reading = scripted<Sought | undefined, BulkReport>(report)
+  let underWay = 0
+  const machine = submissionMachine.provide({
+    actors: {
+      underWay: fromCallback<{ type: never }>(() => {
+        underWay += 1
+        return () => {
+          underWay -= 1
+        }
+      }),
+      submit: approving.logic,
+      find: fromPromise<Found | undefined, Sought | undefined>(async asked =>
+        foundIn(await reading.answered(asked)),
+      ),
+    },
+  })
+  return {
+    machine,
+    approving,
+    reading,
+    /** Whether other tabs are told that money is on its way. */
+    isUnderWay: () => underWay > 0,
+  }
 }
 
 /** An actor that keeps talking, says what the test wants it to say, and what it was started with. */

@@ -3,9 +3,16 @@ import type { Cents } from '../../machines/domain/money.ts'
 import { standingOf, type Transaction } from '../../machines/domain/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
-import { paymentMachine } from '../../machines/payment/payment.machine.ts'
-import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
 import { processingMachine } from '../../machines/processing/processing.machine.ts'
+import { foundAs } from '../../machines/submission/find-sent.ts'
+import { submissionMachine } from '../../machines/submission/submission.machine.ts'
+import type {
+  Found,
+  Receipt,
+  Search,
+  Sought,
+  SubmissionRequest,
+} from '../../machines/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
 /** R10 that went to somebody, as the wallet's list shows it. */
@@ -65,7 +72,7 @@ export type Told<Output> = Output | Error | 'never' | (() => Promise<Output>)
 export const scripted = <Input, Output>(answers: readonly Told<Output>[], onCall = () => {}) => {
   const calls: Input[] = []
   const aborted: Input[] = []
-  const logic = fromPromise<Output, Input>(async ({ input, signal }) => {
+  const answered = async ({ input, signal }: { input: Input; signal: AbortSignal }): Promise<Output> => {
     const answer = answers[Math.min(calls.length, answers.length - 1)]
     calls.push(input)
     onCall()
@@ -73,8 +80,8 @@ export const scripted = <Input, Output>(answers: readonly Told<Output>[], onCall
     if (answer instanceof Error) throw answer
     if (answer === 'never') return new Promise<never>(() => {})
     return typeof answer === 'function' ? (answer as () => Promise<Output>)() : (answer as Output)
-  })
-  return { logic, calls, aborted }
+  }
+  return { logic: fromPromise(answered), answered, calls, aborted }
 }
 
 export interface PaymentScript {
@@ -94,8 +101,8 @@ export const scriptedPayment = ({
   read = ['never'],
   show = ['never'],
 }: PaymentScript) => {
-  const submitting = scripted<PaymentRequest, Receipt>(submit)
-  const finding = scripted<Search | undefined, Transaction | undefined>(find)
+  const submitting = scripted<SubmissionRequest, Receipt>(submit)
+  const finding = scripted<Sought | undefined, Transaction | undefined>(find)
   const showing = scripted<{ page: string | undefined }, void>(show)
   const reading = scripted<{ snsi: string }, Transaction>(read)
   let underWay = 0
@@ -108,14 +115,19 @@ export const scriptedPayment = ({
     }),
     submit: submitting.logic,
     showPage: showing.logic,
-    findTransaction: finding.logic,
+    find: fromPromise<Found | undefined, Sought | undefined>(async asked => {
+      const transaction = await finding.answered(asked)
+      return transaction && foundAs(transaction)
+    }),
     processing: processingMachine.provide({
       actors: { readTransaction: reading.logic, pageWatch: fromCallback<{ type: never }>(() => {}) },
     }),
   }
   return {
-    machine: paymentMachine.provide({ actors }),
+    machine: submissionMachine.provide({ actors }),
     actors,
+    /** The same list, as it is asked before anything is sent. */
+    findTransaction: fromPromise<Transaction | undefined, Search | undefined>(finding.answered),
     submitting,
     finding,
     reading,

@@ -11,7 +11,6 @@ import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.mach
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
 import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
 import type { Attempt } from '../../machines/ordering/ordering.types.ts'
-import type { PaymentRequest } from '../../machines/payment/payment.types.ts'
 import { seconds } from '../../machines/seconds.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import type { LookupCommand } from '../../machines/service/lookups.ts'
@@ -29,6 +28,7 @@ import type {
   ServiceDefinition,
   Submission,
 } from '../../machines/service/service-definition.types.ts'
+import type { SubmissionRequest } from '../../machines/submission/submission.types.ts'
 import {
   type PaymentScript,
   paidRow,
@@ -112,7 +112,7 @@ export const scriptedService = (dialog: Dialog = {}) => {
       ordering: orderingMachine.provide({
         actors: {
           walletWatch,
-          findTransaction: payment.actors.findTransaction,
+          findTransaction: payment.findTransaction,
           confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic, seconds } }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })
@@ -254,7 +254,7 @@ export const trace = {
   counterparty: '27820000002',
 }
 /** The same as a payment has it that is confirmed as soon as the charges are known, without any code. */
-export const request: PaymentRequest = {
+export const request: SubmissionRequest = {
   submission: sent,
   codes: {},
   idempotent: false,

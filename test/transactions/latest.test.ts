@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import { createExportActors } from '../../machines/export/export.actors.ts'
-import { createPaymentActors } from '../../machines/payment/payment.actors.ts'
-import type { Search } from '../../machines/payment/payment.types.ts'
 import { createProcessingActors } from '../../machines/processing/processing.actors.ts'
+import { createSubmissionActors } from '../../machines/submission/submission.actors.ts'
+import type { Search } from '../../machines/submission/submission.types.ts'
 import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { createTransactionsActors } from '../../machines/transactions/transactions.actors.ts'
 import { sheetWords } from '../../src/text/sheet.ts'
@@ -47,7 +47,7 @@ const open = () => {
     return new Promise(resolve => waiting.push(() => resolve(answered(rows))))
   })
   const { readLatest } = createTransactionsActors(client)
-  const payment = createPaymentActors(client, time, { show: async () => {} })
+  const payment = createSubmissionActors(client, time, { show: async () => {} })
   const exporting = createExportActors(client, {
     sheets: { write: async () => new Blob() },
     downloads: { save: () => {} },
@@ -65,7 +65,7 @@ const open = () => {
     asked: () => calls.filter(({ call }) => call === list).length,
     dashboard: (of = whose) => createActor(readLatest, { input: of }).start(),
     myWallet: () => createActor(exporting.readWindow, { input: { ...whose, window: {} } }).start(),
-    find: () => createActor(payment.findTransaction, { input: sent }).start(),
+    find: () => createActor(payment.find, { input: sent }).start(),
     pay: async () => {
       await toPromise(createActor(payment.submit, { input: request }).start())
     },

@@ -68,8 +68,8 @@ const callOf = ({ body }: ServiceDefinition): string => {
   }
 }
 
-const ordered = ['service', 'ordering', 'confirmation', 'payment']
-const bulk = ['prescan', 'bulk-agreement', 'confirmation', 'bulk-approval']
+const ordered = ['service', 'ordering', 'confirmation', 'submission']
+const bulk = ['prescan', 'bulk-agreement', 'confirmation', 'submission']
 const ways: Readonly<Record<Ending, readonly string[]>> = {
   answer: [...ordered, 'processing'],
   instruction: ['service'],

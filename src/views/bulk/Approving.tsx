@@ -8,15 +8,9 @@ import {
   selectDeclinedWords,
   selectIsDoubtful,
   selectReportCurrency,
+  selectUnknownWords,
   selectUnsentId,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import type { BulkApprovalActorRef } from '../../../machines/bulk-approval/bulk-approval.machine.ts'
-import {
-  selectIsChecking,
-  selectIsUnknown,
-  selectTraceId,
-  selectUnknownWords,
-} from '../../../machines/bulk-approval/bulk-approval.selectors.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
@@ -27,12 +21,10 @@ import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { traceRow } from '../service/ChargeSummary.tsx'
 import { Close } from '../service/Choosing.tsx'
-import { ToWallet } from '../service/ways-on.tsx'
+import { Submission, SubmissionFoot } from '../submission/Submission.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk
-
-type Approval = { readonly approval: BulkApprovalActorRef }
 
 /** What is paid with the file, and what to quote when asking about it. */
 export const Summary = ({
@@ -55,52 +47,20 @@ export const Summary = ({
   )
 }
 
-const UnderWay = ({ bulk }: BulkProps) => (
-  <>
-    <Outcome state="busy" title={text.service.processing} message={text.service.authorizing} />
-    <Summary bulk={bulk} />
-  </>
-)
-
-/** No answer: neither approved nor declined, and a way to find out. */
-const NoAnswer = ({ bulk, approval }: BulkProps & Approval) => (
-  <>
-    <Outcome
-      state="unknown"
-      title={text.failure.sorry}
-      strong={text.codes['failure.systemError']}
-      message={say(useSelector(approval, selectUnknownWords))}
+export const Approving = ({ bulk }: BulkProps) => {
+  const approval = useSelector(bulk, selectApproval)
+  return approval ? (
+    <Submission
+      submission={approval}
+      told={selectUnknownWords}
+      summary={traceId => <Summary bulk={bulk} traceId={traceId} />}
     />
-    <Summary bulk={bulk} traceId={useSelector(approval, selectTraceId)} />
-  </>
-)
-
-export const Approving = (props: BulkProps) => {
-  const approval = useSelector(props.bulk, selectApproval)
-  const isUnknown = useSelector(approval, snapshot => snapshot && selectIsUnknown(snapshot))
-  return approval && isUnknown ? <NoAnswer {...props} approval={approval} /> : <UnderWay {...props} />
+  ) : null
 }
 
-const NoAnswerFoot = ({ service, approval, settings }: BulkProps & Approval) => (
-  <>
-    <Button kind="quiet" at="start" onPress={() => service.send({ type: 'dialog.close' })}>
-      {text.service.close}
-    </Button>
-    <ToWallet settings={settings} />
-    <Button
-      kind="primary"
-      busy={useSelector(approval, selectIsChecking)}
-      onPress={() => approval.send({ type: 'check.now' })}
-    >
-      {text.service.checkNow}
-    </Button>
-  </>
-)
-
-export const ApprovingFoot = (props: BulkProps) => {
-  const approval = useSelector(props.bulk, selectApproval)
-  const isUnknown = useSelector(approval, snapshot => snapshot && selectIsUnknown(snapshot))
-  return approval && isUnknown ? <NoAnswerFoot {...props} approval={approval} /> : null
+export const ApprovingFoot = ({ bulk, settings }: BulkProps) => {
+  const approval = useSelector(bulk, selectApproval)
+  return approval ? <SubmissionFoot submission={approval} settings={settings} /> : null
 }
 
 /** 'Bulk Wallet Transaction Approved', in the words of the network where it has any. */

@@ -9,11 +9,11 @@ import {
   selectAgreementStep,
   selectConfirmation,
 } from '../../../machines/bulk-agreement/bulk-agreement.selectors.ts'
-import { selectCanLeave } from '../../../machines/bulk-approval/bulk-approval.selectors.ts'
 import { selectFormPart } from '../../../machines/bulk-form/bulk-form.selectors.ts'
 import { selectConfirmationStep } from '../../../machines/confirmation/confirmation.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
+import { selectCanClose } from '../../../machines/submission/submission.selectors.ts'
 
 /** How the dialog of bulk transfers stands: whether it can be left, and which part of them it shows. */
 export const useBulkProgress = (service: ServiceActorRef) => {
@@ -26,6 +26,6 @@ export const useBulkProgress = (service: ServiceActorRef) => {
   const confirmation = useSelector(agreement, snapshot => snapshot && selectConfirmation(snapshot))
   const asked = useSelector(confirmation, snapshot => snapshot && selectConfirmationStep(snapshot))
   const approval = useSelector(bulk, snapshot => snapshot && selectApproval(snapshot))
-  const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanLeave(snapshot))
+  const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
   return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part }
 }

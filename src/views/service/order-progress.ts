@@ -5,9 +5,9 @@ import {
   selectOrderingStep,
   selectPayment,
 } from '../../../machines/ordering/ordering.selectors.ts'
-import { selectCanClose } from '../../../machines/payment/payment.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectOrdering } from '../../../machines/service/service.selectors.ts'
+import { selectCanClose } from '../../../machines/submission/submission.selectors.ts'
 
 /** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */
 export const useOrderProgress = (service: ServiceActorRef) => {

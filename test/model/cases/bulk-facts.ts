@@ -1,4 +1,3 @@
-import type { ApprovalAnswer } from '../../../machines/bulk-approval/bulk-approval.types.ts'
 import type { CheckReport } from '../../../machines/domain/bulk-check.types.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
@@ -6,6 +5,7 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/safe-url.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import type { PrescanRequest } from '../../../machines/prescan/prescan.types.ts'
+import type { Receipt } from '../../../machines/submission/submission.types.ts'
 import { msisdn } from './facts.ts'
 
 export const email = 'thandi@lwandle.test'
@@ -91,7 +91,13 @@ export const finished: BulkUpload = {
 export const address = safeHttpsUrl('https://storage.test/wages-rejected.csv')
 
 /** What the network answers to an approval. */
-export const taken: ApprovalAnswer = { traceId: 'trace-1', words: undefined, isApproved: true }
+export const taken: Receipt = {
+  traceId: 'trace-1',
+  words: undefined,
+  snsi: undefined,
+  standing: undefined,
+  doubtful: false,
+}
 export const wrongCode = new Failure({
   kind: 'refused',
   status: 403,

@@ -17,7 +17,7 @@ import {
   wages,
 } from './bulk-facts.ts'
 import { down, msisdn } from './facts.ts'
-import { confirmed, stillConsumer, stillWallet, unsent } from './order-facts.ts'
+import { confirmed, stillConsumer, stillWallet, unsent, wrongField } from './order-facts.ts'
 
 /** Whoever opens bulk transfers. */
 const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
@@ -63,16 +63,16 @@ export const bulkCases = caseTable(bulkMachine, {
       { error: new Error('unforeseen') },
     ],
     approval: [
-      { output: { kind: 'approved', answer: taken } },
+      { output: { kind: 'approved', receipt: taken } },
       {
         output: {
           kind: 'declined',
-          answer: { traceId: 'trace-2', words: { words: 'Invalid OTP' }, isApproved: false },
-          doubtful: false,
+          receipt: { ...taken, traceId: 'trace-2', words: { words: 'Invalid OTP' } },
         },
       },
+      { output: { kind: 'refused', failure: wrongField } },
       { output: { kind: 'unsent', failure: unsent } },
-      { output: { kind: 'left' } },
+      { output: { kind: 'left', snsi: undefined } },
       { error: new Error('unforeseen') },
     ],
   },

@@ -8,8 +8,6 @@ import { type LoaderActorRef, loaderMachine } from '../../../machines/loader/loa
 import { Failure } from '../../../machines/network/failure.ts'
 import { type OrderingActorRef, orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
 import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
-import { type PaymentSnapshot, paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import type { PaymentRequest, Receipt, Search } from '../../../machines/payment/payment.types.ts'
 import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { placed, readOrder } from '../../../machines/service/order.ts'
@@ -17,6 +15,11 @@ import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
 import type { Values } from '../../../machines/service/service-definition.types.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import {
+  type SubmissionSnapshot,
+  submissionMachine,
+} from '../../../machines/submission/submission.machine.ts'
+import type { Receipt, Search, SubmissionRequest } from '../../../machines/submission/submission.types.ts'
 import { momentOf, type Time } from '../../../machines/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { imaginedTime, startOfRun } from '../harness/run-time.ts'
@@ -197,7 +200,7 @@ export const confirmed: Confirmed = {
   isSent: true,
 }
 
-export const request: PaymentRequest = {
+export const request: SubmissionRequest = {
   submission: {
     operation: 'transfer',
     data: {
@@ -213,7 +216,7 @@ export const request: PaymentRequest = {
 }
 
 /** Of what is asked for, which the wallet does not show before somebody has paid it. */
-export const untraced: PaymentRequest = {
+export const untraced: SubmissionRequest = {
   submission: {
     operation: 'createPaymentRequest',
     data: { currency: 'ZAR', amount: '10.00', recipient: { msisdn }, reference: 'Lunch' },
@@ -237,9 +240,9 @@ export const search: Search = {
 }
 
 /** What an order runs while its payment is where it is placed. */
-const orderWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) => {
+const orderWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) => {
   const { time } = imaginedTime()
-  const payment = createActor(still(paymentMachine, place), {
+  const payment = createActor(still(submissionMachine, place), {
     input: { request, search, wallet: stillWallet },
   })
   return createActor(
@@ -272,10 +275,10 @@ const serviceWithOrder = (ordering: () => OrderingActorRef) =>
     }),
   )
 
-const serviceWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) =>
+const serviceWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) =>
   serviceWithOrder(() => orderWithPayment(place))
 
-const sessionWithPayment = (place: (payment: PaymentSnapshot) => PaymentSnapshot) =>
+const sessionWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) =>
   still(sessionMachine, snapshot => {
     const { time } = imaginedTime()
     const service = createActor(serviceWithPayment(place), { input: opened(transfer.path, time) })
@@ -293,5 +296,5 @@ export const payingSession = sessionWithPayment(payment => payment)
 
 /** A session in which a payment stands of which nobody knows whether it was made. */
 export const unsettledSession = sessionWithPayment(({ context }) =>
-  paymentMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
+  submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
 )

@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import { safeImageUrl } from '../../../machines/domain/safe-url.ts'
-import type { ScanCode } from '../../../machines/payment/payment.types.ts'
 import { qrMachine } from '../../../machines/qr/qr.machine.ts'
+import type { ScanCode } from '../../../machines/submission/submission.types.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { down, msisdn } from './facts.ts'
 

@@ -21,6 +21,10 @@ type Bulk = Moment<BulkSnapshot>
 const isEnded = ({ event }: Pick<Bulk, 'event'>, actor: string, kind: string): boolean =>
   event.type === doneOf(actor) && event.output.kind === kind
 
+/** Whether the network has just turned the approval down, whatever it named for it. */
+const isTurnedDown = (now: Pick<Bulk, 'event'>): boolean =>
+  isEnded(now, 'approval', 'declined') || isEnded(now, 'approval', 'refused')
+
 /** Whether the scan has just shown that somebody has approved the file already. */
 const isFoundApproved = ({ event }: Pick<Bulk, 'event'>): boolean =>
   isEnded({ event }, 'prescan', 'scanned') && isApproved(event.output.report)
@@ -44,11 +48,13 @@ export const bulkLaws = lawsOf(bulkMachine, {
       return (
         sent.length === (codes === undefined ? 0 : 1) &&
         sent.every(({ input }) => {
-          const { request, wallet: told } = Object(input)
+          const { request, search, wallet: told } = Object(input)
+          const snsi = report?.snsi
           return (
-            request.snsi === report?.snsi &&
-            request.otp === codes.otp &&
+            isEqual(request.submission, { operation: 'approveBulk', data: { snsi } }) &&
+            isEqual(request.codes, codes) &&
             request.idempotent === idempotent &&
+            isEqual(search, { reportOf: snsi }) &&
             told === wallet
           )
         })
@@ -64,7 +70,7 @@ export const bulkLaws = lawsOf(bulkMachine, {
         return code === codes?.otp && otp.sentAt === sentAt && otp.isSent === isSent
       }
       if (before === undefined) return code === undefined && otp.sentAt === undefined && !otp.isSent
-      const isUsed = isEnded({ event }, 'approval', 'approved') || isEnded({ event }, 'approval', 'declined')
+      const isUsed = isEnded({ event }, 'approval', 'approved') || isTurnedDown({ event })
       const isSent = before.context.otp.isSent && !isUsed && event.type !== doneOf('form')
       const isOver = event.type === doneOf('approval') || event.type === failedOf('approval')
       return (
@@ -80,7 +86,9 @@ export const bulkLaws = lawsOf(bulkMachine, {
       const { event, before, after } = now
       const { words, traceId, doubtful, failure } = after.context
       const isTold = (kind: 'approved' | 'declined' | 'unsent') =>
-        isEnded(now, 'approval', kind) || (kind === 'approved' && isFoundApproved(now))
+        isEnded(now, 'approval', kind) ||
+        (kind === 'approved' && isFoundApproved(now)) ||
+        (kind === 'declined' && isTurnedDown(now))
       for (const kind of ['approved', 'declined', 'unsent'] as const)
         if (isTold(kind) ? !after.matches(kind) : after.matches(kind) && before?.matches(kind) !== true)
           return false
@@ -88,10 +96,10 @@ export const bulkLaws = lawsOf(bulkMachine, {
       if (isEnded(now, 'approval', 'unsent')) return failure === event.output.failure
       if (isEnded(now, 'approval', 'left')) return after.status === 'done'
       if (event.type !== doneOf('approval')) return true
-      const { answer } = event.output
-      return (
-        words === answer.words && traceId === answer.traceId && doubtful === (event.output.doubtful ?? false)
-      )
+      const { receipt, failure: refusal } = event.output
+      const isDoubted = receipt?.doubtful ?? refusal.status >= 500
+      const told = receipt ?? refusal
+      return words === told.words && traceId === told.traceId && doubtful === isDoubted
     },
     brokenBy: changedAt(['states', 'approving', 'invoke', 'onError', 'target'], 'declined'),
   },

@@ -1,8 +1,6 @@
 import { fromPromise } from 'xstate'
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn, normaliseMsisdn } from '../../../machines/domain/phone.ts'
-import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import type { Receipt } from '../../../machines/payment/payment.types.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
 import {
   selectProgressWords,
@@ -10,6 +8,8 @@ import {
   selectWatched,
 } from '../../../machines/processing/processing.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
+import { submissionMachine } from '../../../machines/submission/submission.machine.ts'
+import type { Receipt } from '../../../machines/submission/submission.types.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { Processing } from '../../../src/views/processing/Processing.tsx'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
@@ -49,7 +49,7 @@ export const processingScreen = screenOf(processingMachine, {
     path: ['ordering', 'payment', 'processing'],
     actors: machine =>
       ordering({
-        payment: quiet(paymentMachine, { processing: machine, submit: taken }),
+        payment: quiet(submissionMachine, { processing: machine, submit: taken }),
         confirmation: confirming,
       }),
     reach: ordered,

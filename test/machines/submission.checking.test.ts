@@ -8,7 +8,7 @@ import {
   selectProcessing,
   selectTraceId,
   selectUnknownWords,
-} from '../../machines/payment/payment.selectors.ts'
+} from '../../machines/submission/submission.selectors.ts'
 import { found, pay, search } from '../support/begun-payment.ts'
 import {
   declinedRow,

@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import { createNetworkClient } from '../../machines/network/network-client.ts'
-import { createPaymentActors } from '../../machines/payment/payment.actors.ts'
-import type { PaymentRequest, Receipt, Search } from '../../machines/payment/payment.types.ts'
-import { createUnderWayActors } from '../../machines/payment/under-way.actors.ts'
+import { createSearchActors } from '../../machines/submission/search.actors.ts'
+import { createSubmissionActors } from '../../machines/submission/submission.actors.ts'
+import type { Receipt, Search, SubmissionRequest } from '../../machines/submission/submission.types.ts'
+import { createUnderWayActors } from '../../machines/submission/under-way.actors.ts'
 import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
 import { noReceipt } from '../support/scripted-payment.ts'
 import { msisdn, request } from '../support/service-dialog.ts'
@@ -31,7 +32,12 @@ const open = (body: object | string, headers: Record<string, string> = {}, now =
     },
   )
   const client = createSessionClient(network, time)
-  return { ...createPaymentActors(client, time, paymentPage), asked, time }
+  return {
+    ...createSubmissionActors(client, time, paymentPage),
+    ...createSearchActors(client, time),
+    asked,
+    time,
+  }
 }
 
 /** A browser that shows whatever page it is given, unless there is nothing on it. */
@@ -55,7 +61,7 @@ const row = {
 const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
 
 describe('the call that moves money', () => {
-  const pay = async (more: Partial<PaymentRequest>, answer: Parameters<typeof open>[0], headers = {}) => {
+  const pay = async (more: Partial<SubmissionRequest>, answer: Parameters<typeof open>[0], headers = {}) => {
     const { submit, asked } = open(answer, headers)
     const actor = createActor(submit, { input: { ...request, ...more } })
     const receipt = await toPromise(actor.start())
@@ -81,7 +87,7 @@ describe('the call that moves money', () => {
     expect(call?.headers.get('Idempotency-Key')).toBe('key-7')
   })
 
-  type Operation = PaymentRequest['submission']['operation']
+  type Operation = SubmissionRequest['submission']['operation']
   const code = { snsi: 'request-1', url: 'https://pay.test/1' }
   const onlyPin = { pin: '1234' }
   const allCodes = { pin: '1234', otp: '123456' }
@@ -101,7 +107,7 @@ describe('the call that moves money', () => {
     '%s goes to its own address, with what was ordered and the codes that it asks for',
     async ([operation, path, carried, data]) => {
       // What is carried is the definition's affair: here it only has to arrive.
-      const submission = { ...request.submission, operation } as PaymentRequest['submission']
+      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
       const { call, body } = await pay({ submission, codes: allCodes }, { data })
       expect({ method: call?.method, url: call?.url }).toEqual({
         method: 'POST',
@@ -116,7 +122,7 @@ describe('the call that moves money', () => {
   test.for<Operation>(['createRecipient', 'inviteConsumer', 'createPaymentRequest'])(
     '%s moves no money: there is nothing to wait for, whatever the answer says',
     async operation => {
-      const submission = { ...request.submission, operation } as PaymentRequest['submission']
+      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
       const { receipt } = await pay({ submission }, { data: { ...code, state: 'authorization_pending' } })
       expect({ snsi: receipt.snsi, standing: receipt.standing }).toEqual({
         snsi: undefined,
@@ -129,18 +135,18 @@ describe('the call that moves money', () => {
     ['topUp', 'a top-up that nobody could find again'],
     ['createPaymentRequest', 'a request without a code to scan'],
   ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
-    const submission = { ...request.submission, operation } as PaymentRequest['submission']
+    const submission = { ...request.submission, operation } as SubmissionRequest['submission']
     await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
   test('a top-up tells which transaction it is and how it stands', async () => {
-    const submission = { ...request.submission, operation: 'topUp' } as PaymentRequest['submission']
+    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
     const { receipt } = await pay({ submission }, { data: { ...row, state: 'authorization_pending' } })
     expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', standing: 'pending' })
   })
 
   test('C3: a page in place of an answer is kept, to go on with', async () => {
-    const submission = { ...request.submission, operation: 'topUp' } as PaymentRequest['submission']
+    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
     const { receipt } = await pay({ submission }, '<p>Pay here</p>', {
       'Content-Type': 'text/html; charset=utf-8',
     })
@@ -223,14 +229,14 @@ describe('looking for what was sent', () => {
   }
 
   test('asks nothing where nothing that could be found was sent', async () => {
-    const { findTransaction, asked } = open({ data: [row] })
-    const found = await toPromise(createActor(findTransaction, { input: undefined }).start())
+    const { find, asked } = open({ data: [row] })
+    const found = await toPromise(createActor(find, { input: undefined }).start())
     expect({ found, asked }).toEqual({ found: undefined, asked: [] })
   })
 
   test('asks for as much of the wallet’s list as there is', async () => {
-    const { findTransaction, asked } = open({ request: { id: 'trace-5' }, data: [row] })
-    const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
+    const { find, asked } = open({ request: { id: 'trace-5' }, data: [row] })
+    const found = await toPromise(createActor(find, { input: sentNow }).start())
     expect({
       snsi: found?.snsi,
       traceId: found?.traceId,
@@ -248,9 +254,9 @@ describe('looking for what was sent', () => {
     ['a day ahead, a day after it was sent', 'Sun, 22 Nov 2026 08:00:00 GMT', 86_400_000, 'paid'],
     ['that does not tell the time', 'noon', 0, 'paid'],
   ])("goes by the network's clock: one that is %s", async (_, date, milliseconds, snsi) => {
-    const { findTransaction, time } = open({ data: [row] }, { Date: date })
+    const { find, time } = open({ data: [row] }, { Date: date })
     time.advance(milliseconds)
-    const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
+    const found = await toPromise(createActor(find, { input: sentNow }).start())
     expect(found?.snsi).toBe(snsi)
   })
 
@@ -259,19 +265,79 @@ describe('looking for what was sent', () => {
     ['looking back finds what its own clock allows', 'device', 0, 'paid'],
     ['and nothing that is older', 'device', 86_400_000, undefined],
   ])('P3: where the network hides its time, %s', async (_, withoutTime, ahead, snsi) => {
-    const { findTransaction } = open({ data: [row] }, {}, start + ahead)
+    const { find } = open({ data: [row] }, {}, start + ahead)
     const input = { ...sentNow, since: { wall: start + ahead, monotonic: 0 }, withoutTime }
-    const found = await toPromise(createActor(findTransaction, { input }).start())
+    const found = await toPromise(createActor(find, { input }).start())
     expect(found?.snsi).toBe(snsi)
+  })
+
+  test('before anything is sent tells which transaction it is', async () => {
+    const { findTransaction } = open({ data: [row] })
+    const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
+    expect(found).toMatchObject({ snsi: 'paid', typeAlias: 'transfer', amount: 1_000, reference: 'Lunch' })
   })
 
   test.each([{}, { data: {} }, { data: null }])(
     'an answer without a list is a failure, not an empty list: %j',
     async body => {
-      const { findTransaction } = open(body)
-      const actor = createActor(findTransaction, { input: sentNow })
+      const { find } = open(body)
+      const actor = createActor(find, { input: sentNow })
       actor.subscribe({ error: () => {} })
       await expect(toPromise(actor.start())).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
     },
   )
+})
+
+describe('the approval of a file', () => {
+  const approval: SubmissionRequest = {
+    submission: { operation: 'approveBulk', data: { snsi: 'upload-1' } },
+    codes: { otp: '123456' },
+    idempotent: true,
+    key: 'key-7',
+  }
+  const report = (step: string, snsi = 'upload-1') => ({
+    request: { id: 'trace-6' },
+    message: 'Thank you.',
+    data: { snsi, step },
+  })
+
+  test('goes to the file, with its code and its key', async () => {
+    const { submit, asked } = open(report('approved'))
+    await toPromise(createActor(submit, { input: approval }).start())
+    const [call] = asked
+    expect({
+      call: `${call?.method} ${call?.url}`,
+      key: call?.headers.get('Idempotency-Key'),
+      body: await call?.json(),
+    }).toEqual({
+      call: `POST ${base}/service/bulk/reports/upload-1/approve`,
+      key: 'key-7',
+      body: { version: '1.0.0', data: { otp: '123456' } },
+    })
+  })
+
+  test.each([
+    ['approved', 'upload-1', undefined],
+    ['processed', 'upload-1', undefined],
+    ['scanned', 'upload-1', 'pending'],
+    ['approved', 'upload-2', 'pending'],
+    ['approved', '', 'pending'],
+  ])('is made only where the answer says so of this file: %s, %s', async (step, snsi, standing) => {
+    const { submit } = open(report(step, snsi))
+    const receipt = await toPromise(createActor(submit, { input: approval }).start())
+    expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-6', words: { words: 'Thank you.' }, standing })
+  })
+
+  test.each([
+    ['approved', { snsi: undefined, standing: undefined, traceId: 'trace-6' }],
+    ['processed', { snsi: undefined, standing: undefined, traceId: 'trace-6' }],
+    ['scanned', undefined],
+  ])('is looked for in the report of the file: %s', async (step, told) => {
+    const { find, asked } = open(report(step))
+    const found = await toPromise(createActor(find, { input: { reportOf: 'upload-1' } }).start())
+    expect({ found, asked: asked.map(({ method, url }) => `${method} ${url}`) }).toEqual({
+      found: told,
+      asked: [`GET ${base}/service/bulk/reports/upload-1`],
+    })
+  })
 })

@@ -1,14 +1,20 @@
 import type { Codes } from '../confirmation/confirmation.machine.ts'
 import type { SafeUrl } from '../domain/network-config.types.ts'
-import type { Standing, Transaction } from '../domain/transaction.ts'
+import type { Standing } from '../domain/transaction.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Submission, Trace } from '../service/service-definition.types.ts'
 import type { Moment } from '../time.ts'
 import type { Words } from '../words.ts'
 
+/** The approval of a file that was scanned. */
+interface Approval {
+  readonly operation: 'approveBulk'
+  readonly data: { readonly snsi: string }
+}
+
 /** A call that moves money, ready to be made once. */
-export interface PaymentRequest {
-  readonly submission: Submission
+export interface SubmissionRequest {
+  readonly submission: Submission | Approval
   readonly codes: Codes
   /** Whether the network takes an `Idempotency-Key`. */
   readonly idempotent: boolean
@@ -34,8 +40,9 @@ export interface Receipt {
   readonly words: Words<FailureCode> | undefined
   /** Which transaction it is; undefined when the network did not say. */
   readonly snsi: string | undefined
+  /** An answer that says neither that it was done nor that it was not is `pending`. */
   readonly standing: Standing
-  /** Whether no answer told of it, and it was found in the wallet's list. */
+  /** Whether no answer told of it, and it was found where it is looked for. */
   readonly isFound?: boolean
   /** A page to go on with, in place of an answer (C3). */
   readonly page?: string | undefined
@@ -61,11 +68,18 @@ export interface Search extends Trace {
   readonly withoutTime: 'any' | 'device'
 }
 
-/** What was found of it in the wallet's list, and what to quote of the answer that it was in. */
-export type Found = Transaction & { readonly traceId?: string }
+/** Where it is looked for, should no answer come: in the wallet's list, or in the report of the file that it approves. */
+export type Sought = Search | { readonly reportOf: string }
+
+/** What was found of it there, and what to quote of the answer that it was in. */
+export interface Found {
+  readonly snsi: string | undefined
+  readonly standing: Standing
+  readonly traceId: string | undefined
+}
 
 /** What became of it. */
-export type PaymentOutcome =
+export type SubmissionOutcome =
   | { readonly kind: 'approved'; readonly receipt: Receipt }
   | { readonly kind: 'declined'; readonly receipt: Receipt }
   /** The network took nothing, for it did not hold by its rules. */

@@ -1,63 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
-import { bulkApprovalMachine } from '../../machines/bulk-approval/bulk-approval.machine.ts'
+import { createActor } from 'xstate'
+import { selectUnknownWords } from '../../machines/bulk/bulk.selectors.ts'
+import type { BulkReport } from '../../machines/domain/bulk-report.ts'
+import { Failure } from '../../machines/network/failure.ts'
 import {
-  selectCanLeave,
+  selectCanClose,
   selectIsChecking,
   selectIsUnknown,
   selectTraceId,
-  selectUnknownWords,
-} from '../../machines/bulk-approval/bulk-approval.selectors.ts'
-import type { ApprovalAnswer, ApprovalRequest } from '../../machines/bulk-approval/bulk-approval.types.ts'
-import type { BulkReport } from '../../machines/domain/bulk-report.ts'
-import { Failure } from '../../machines/network/failure.ts'
-import { reportAt, snsi, taken } from '../support/scripted-bulk.ts'
-import { lost, offline, refusal, scripted, silentWallet, type Told } from '../support/scripted-payment.ts'
+} from '../../machines/submission/submission.selectors.ts'
+import type { Receipt, Sought, SubmissionRequest } from '../../machines/submission/submission.types.ts'
+import { reportAt, scriptedApproval, snsi, taken } from '../support/scripted-bulk.ts'
+import { lost, noReceipt, offline, refusal, silentWallet, type Told } from '../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../support/simulated-time.ts'
 
-const request: ApprovalRequest = { snsi, otp: '123456', idempotent: true, key: 'key-1' }
+const request: SubmissionRequest = {
+  submission: { operation: 'approveBulk', data: { snsi } },
+  codes: { otp: '123456' },
+  idempotent: true,
+  key: 'key-1',
+}
+const search: Sought = { reportOf: snsi }
 
 interface Script {
-  readonly approve?: readonly Told<ApprovalAnswer>[]
+  readonly approve?: readonly Told<Receipt>[]
   readonly report?: readonly Told<BulkReport>[]
 }
 
 /** An approval that has just been sent. */
-const open = async ({ approve = [taken], report = [reportAt('processed')] }: Script = {}) => {
+const open = async ({ approve, report }: Script = {}) => {
   const time = simulatedTime(0)
-  const approving = scripted<ApprovalRequest, ApprovalAnswer>(approve)
-  const reading = scripted<{ snsi: string }, BulkReport>(report)
+  const { machine, approving, reading, isUnderWay } = scriptedApproval(approve, report)
   const wallet = silentWallet()
   let refreshes = 0
-  let underWay = 0
-  const actor = createActor(
-    bulkApprovalMachine.provide({
-      actors: {
-        underWay: fromCallback<{ type: never }>(() => {
-          underWay += 1
-          return () => {
-            underWay -= 1
-          }
-        }),
-        approve: approving.logic,
-        readReport: reading.logic,
-      },
-    }),
-    {
-      clock: time,
-      input: { request, wallet },
-      inspect: event => {
-        if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
-      },
+  const actor = createActor(machine, {
+    clock: time,
+    input: { request, search, wallet },
+    inspect: event => {
+      if (event.type === '@xstate.event' && event.actorRef === wallet) refreshes += 1
     },
-  ).start()
+  }).start()
   await settled()
   return {
     approving,
     reading,
+    isUnderWay,
     refreshes: () => refreshes,
-    /** Whether other tabs are told that money is on its way. */
-    isUnderWay: () => underWay > 0,
     seen: () => actor.getSnapshot(),
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
@@ -77,7 +65,7 @@ test('an approval that the network takes is approved, in its words, and the wall
     reading: [],
     refreshes: 1,
   })
-  expect(seen().output).toEqual({ kind: 'approved', answer: taken })
+  expect(seen().output).toEqual({ kind: 'approved', receipt: taken })
 })
 
 test('all tabs are told that it is on its way until there is a verdict', async () => {
@@ -91,7 +79,7 @@ test('all tabs are told that it is on its way until there is a verdict', async (
 
 test('nothing takes back an approval that is on its way, and nothing sends it again', async () => {
   const { approving, seen, send, pass } = await open({ approve: ['never'] })
-  expect({ canLeave: selectCanLeave(seen()), isPaying: seen().hasTag('paying') }).toEqual({
+  expect({ canLeave: selectCanClose(seen()), isPaying: seen().hasTag('paying') }).toEqual({
     canLeave: false,
     isPaying: true,
   })
@@ -99,7 +87,7 @@ test('nothing takes back an approval that is on its way, and nothing sends it ag
   await send({ type: 'check.now' })
   await pass(600_000)
   expect({ state: seen().value, approvingCalls: approving.calls.length, aborted: approving.aborted }).toEqual(
-    { state: 'approving', approvingCalls: 1, aborted: [] },
+    { state: 'submitting', approvingCalls: 1, aborted: [] },
   )
 })
 
@@ -120,11 +108,10 @@ describe('a refusal', () => {
       approve: [refusal('Insufficient funds.')],
       report: [reportAt('scanned')],
     })
-    expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({ reading: [{ snsi }], refreshes: 1 })
+    expect({ reading: reading.calls, refreshes: refreshes() }).toEqual({ reading: [search], refreshes: 1 })
     expect(seen().output).toEqual({
       kind: 'declined',
-      answer: { traceId: 'trace-2', words: { words: 'Insufficient funds.' }, isApproved: false },
-      doubtful: false,
+      receipt: { ...noReceipt, traceId: 'trace-2', words: { words: 'Insufficient funds.' } },
     })
   })
 
@@ -138,7 +125,7 @@ describe('a refusal', () => {
       expect(approving.calls).toHaveLength(1)
       expect(seen().output).toEqual({
         kind: 'approved',
-        answer: { traceId: 'trace-2', words: undefined, isApproved: false },
+        receipt: { ...noReceipt, traceId: 'trace-2', isFound: true },
       })
     },
   )
@@ -151,7 +138,7 @@ describe('a refusal', () => {
     await pass(5_000)
     expect(seen().output).toMatchObject({
       kind: 'declined',
-      answer: { words: { words: 'Invalid OTP' } },
+      receipt: { words: { words: 'Invalid OTP' } },
     })
   })
 })
@@ -170,14 +157,14 @@ describe('an approval whose answer was lost', () => {
       unknownWords: selectUnknownWords(seen()),
       traceId: selectTraceId(seen()),
     }).toEqual({ isUnknown: true, unknownWords: { code: 'payment.unknown' }, traceId: '0' })
-    expect({ canLeave: selectCanLeave(seen()), isPaying: seen().hasTag('paying') }).toEqual({
+    expect({ canLeave: selectCanClose(seen()), isPaying: seen().hasTag('paying') }).toEqual({
       canLeave: true,
       isPaying: false,
     })
   })
 
   test('is the same as one whose answer does not say that the file is approved', async () => {
-    const { seen } = await open({ approve: [{ ...taken, isApproved: false }] })
+    const { seen } = await open({ approve: [{ ...taken, standing: 'pending' }] })
     expect({ isUnknown: selectIsUnknown(seen()), traceId: selectTraceId(seen()) }).toEqual({
       isUnknown: true,
       traceId: 'trace-1',
@@ -189,7 +176,7 @@ describe('an approval whose answer was lost', () => {
     await send({ type: 'check.now' })
     expect({ output: seen().output, approvingCalls: approving.calls.length, refreshes: refreshes() }).toEqual(
       {
-        output: { kind: 'approved', answer: { traceId: '0', words: undefined, isApproved: false } },
+        output: { kind: 'approved', receipt: { ...noReceipt, isFound: true } },
         approvingCalls: 1,
         refreshes: 2,
       },
@@ -222,7 +209,7 @@ describe('an approval whose answer was lost', () => {
     })
     await send({ type: 'dialog.close' })
     expect({ output: seen().output, abortedCount: reading.aborted.length }).toEqual({
-      output: { kind: 'left' },
+      output: { kind: 'left', snsi: undefined },
       abortedCount: 1,
     })
   })

@@ -5,8 +5,8 @@ import {
   selectIsUnknown,
   selectTraceId,
   selectUnknownWords,
-} from '../../machines/payment/payment.selectors.ts'
-import type { Receipt } from '../../machines/payment/payment.types.ts'
+} from '../../machines/submission/submission.selectors.ts'
+import type { Receipt } from '../../machines/submission/submission.types.ts'
 import { found, pay, request, search } from '../support/begun-payment.ts'
 import {
   declinedRow,

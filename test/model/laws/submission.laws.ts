@@ -1,23 +1,34 @@
 import type { AnyEventObject } from 'xstate'
 import { type Standing, standingOf } from '../../../machines/domain/transaction.ts'
 import { at } from '../../../machines/domain/wire.ts'
-import { asFailure, isUnanswered } from '../../../machines/network/failure.ts'
-import { type PaymentSnapshot, paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../harness/laws.ts'
+import { asFailure, isDoubtful } from '../../../machines/network/failure.ts'
+import {
+  type SubmissionSnapshot,
+  submissionMachine,
+} from '../../../machines/submission/submission.machine.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  type Moment,
+  startsOf,
+  tellingsOf,
+} from '../harness/laws.ts'
 
-/** How it stands by an answer, by the list or by its watch; nothing where none of them knows it. */
+/** How it stands by an answer, by where it was looked for or by its watch; nothing where none of them knows it. */
 const toldBy = ({ type, output }: AnyEventObject): { readonly standing: Standing } | undefined => {
   if (type === doneOf('submit')) return output.page === undefined ? output : undefined
-  const transaction = type === doneOf('processing') ? output.transaction : output
-  const isKnown = [doneOf('verify'), doneOf('check'), doneOf('processing')].includes(type)
-  return isKnown && transaction !== undefined ? { standing: standingOf(transaction) } : undefined
+  if (type === doneOf('processing')) return output.transaction && { standing: standingOf(output.transaction) }
+  return [doneOf('verify'), doneOf('check')].includes(type) ? output : undefined
 }
 
 /** Whether the list has been asked about a refusal, or for as long as one waits for it. */
 const isOver = ({ type }: AnyEventObject): boolean => /verify/.test(type)
 
 /** Where money has moved, or may have. */
-const isMoved = (snapshot: PaymentSnapshot): boolean =>
+const isMoved = (snapshot: SubmissionSnapshot): boolean =>
   snapshot.matches('approved') ||
   snapshot.matches('declined') ||
   snapshot.matches('awaiting') ||
@@ -25,20 +36,20 @@ const isMoved = (snapshot: PaymentSnapshot): boolean =>
 
 /** Whether an actor is asked for this very payment. */
 const isAskedFor = (
-  { context: { request, search, receipt } }: PaymentSnapshot,
+  { context: { request, search, receipt } }: SubmissionSnapshot,
   { src, input }: Moment['started'][number],
 ): boolean => {
   if (src === 'submit') return input === request
-  if (src === 'findTransaction') return input === search
+  if (src === 'find') return input === search
   if (src === 'processing') return at(input, 'snsi') === receipt.snsi
   return src === 'underWay' || (receipt.page !== undefined && at(input, 'page') === receipt.page)
 }
 
-export const paymentLaws = lawsOf(paymentMachine, {
+export const submissionLaws = lawsOf(submissionMachine, {
   'it is submitted once, and nothing but it is looked for, watched or shown afterwards': {
     holds: ({ after, started }, path) =>
       startsOf(path, 'submit').length === 1 && started.every(one => isAskedFor(after, one)),
-    brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#payment.submitting' }),
+    brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#submission.submitting' }),
   },
   'it is Approved or Declined only as an answer, the list or its watch says, and never for want of an answer':
     {
@@ -52,13 +63,13 @@ export const paymentLaws = lawsOf(paymentMachine, {
           )
         return !after.matches('approved') && (!isDown || after.context.failure?.kind === 'refused')
       },
-      brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#payment.declined' }),
+      brokenBy: changedAt(['states', 'unknown', 'on', 'check.now'], { target: '#submission.declined' }),
     },
   'a refusal is believed only where the list, asked for five seconds at the most, shows nothing of it': {
     holds: ({ event, after, started, timers }) => {
       const { search, receipt, failure } = after.context
       if (after.matches('verifying')) {
-        const isBegun = timers.includes(5_000) && startsOf([{ started }], 'findTransaction').length === 1
+        const isBegun = timers.includes(5_000) && startsOf([{ started }], 'find').length === 1
         return event.type === failedOf('submit') ? isBegun : !isOver(event)
       }
       const isBelieved = after.matches('declined') || after.matches('refused')
@@ -102,27 +113,55 @@ export const paymentLaws = lawsOf(paymentMachine, {
     },
     brokenBy: changedAt(['states', 'checking', 'tags'], ['busy']),
   },
-  'the wallet is looked at again as soon as money may have moved': {
-    holds: ({ event, before, after, told }) =>
-      !(isMoved(after) || (event.type === failedOf('submit') && isUnanswered(asFailure(event.error)))) ||
-      isEqual(before?.value, after.value) ||
-      told.some(({ event }) => event.type === 'wallet.refresh'),
+  'the wallet is looked at again as soon as money may have moved, and only then': {
+    holds: now => {
+      const { event, before, after } = now
+      const isTold = isMoved(after) && !isEqual(before?.value, after.value)
+      // What is not looked for may have come of a call that has no answer, or one of a network in trouble.
+      const mayHaveRun =
+        event.type === failedOf('submit') &&
+        after.matches('unsent') &&
+        !['offline', 'unauthorised'].includes(asFailure(event.error).kind)
+      return tellingsOf([now], 'wallet.refresh').length === (isTold || mayHaveRun ? 1 : 0)
+    },
     brokenBy: changedAt(['states', 'unknown', 'entry'], undefined),
   },
+  'it is looked for once for each wish to know, and asked for again where that told nothing': {
+    holds: now => {
+      const { event, after, started, next } = now
+      const isWanted = event.type === 'check.now' || after.matches('verifying')
+      if (startsOf([{ started }], 'find').length !== (isWanted ? 1 : 0)) return false
+      if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
+      if (event.type === doneOf('check') && event.output === undefined)
+        return after.matches({ unknown: 'notFound' })
+      return !after.matches('unknown') || next().some(({ type }) => type === 'check.now')
+    },
+    brokenBy: changedAt(['states', 'checking', 'invoke', 'onError', 'target'], 'unknown.notFound'),
+  },
   'whatever is told of it in the end can be quoted by the answer that it was found in': {
-    holds: ({ event, after }) => {
+    holds: ({ event, before, after }) => {
       const { receipt, failure } = after.context
+      const asked = before?.context.receipt.traceId
       const outcome: unknown = after.output
       if (after.status === 'done' && at(outcome, 'kind') !== after.value) return false
       if (event.type === doneOf('submit')) return receipt === event.output
       if (event.type === failedOf('processing')) return failure?.cause === event.error
       if (event.type === failedOf('submit') || event.type === failedOf('showPage'))
-        return failure === event.error && receipt.words === failure?.words
+        return (
+          failure === event.error &&
+          receipt.words === failure?.words &&
+          receipt.doubtful === (failure !== undefined && isDoubtful(failure))
+        )
       if (event.type === doneOf('processing') && event.output.transaction !== undefined)
         return receipt.snsi === event.output.transaction.snsi && receipt.words === undefined
       const isTurnedDown = event.type === doneOf('verify') && toldBy(event)?.standing === 'declined'
       if (toldBy(event) !== undefined && !isTurnedDown)
-        return receipt.isFound === true && receipt.snsi === event.output.snsi
+        return (
+          receipt.isFound === true &&
+          receipt.words === undefined &&
+          receipt.snsi === event.output.snsi &&
+          receipt.traceId === (asked === '0' ? (event.output.traceId ?? '0') : asked)
+        )
       if (after.matches('approved') || after.matches('declined')) return at(outcome, 'receipt') === receipt
       return !after.matches('refused') || at(outcome, 'failure') === failure
     },

@@ -1,5 +1,6 @@
 import { Failure } from '../../../machines/network/failure.ts'
-import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { foundAs } from '../../../machines/submission/find-sent.ts'
+import { submissionMachine } from '../../../machines/submission/submission.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { declinedState, down, pendingState } from './facts.ts'
 import {
@@ -16,7 +17,7 @@ import {
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }
 
-export const paymentCases = caseTable(paymentMachine, {
+export const submissionCases = caseTable(submissionMachine, {
   inputs: [
     { request, search, wallet: stillWallet },
     { request: untraced, search: undefined, wallet: stillWallet },
@@ -45,10 +46,10 @@ export const paymentCases = caseTable(paymentMachine, {
       { error: down },
     ],
     showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
-    findTransaction: [
-      { output: paidRow },
-      { output: pending },
-      { output: declined },
+    find: [
+      { output: foundAs(paidRow) },
+      { output: { ...foundAs(pending), traceId: 'trace-5' } },
+      { output: foundAs(declined) },
       { output: undefined },
       { error: down },
     ],

@@ -1,23 +1,19 @@
 import { fromPromise } from 'xstate'
+import { readBulkReport } from '../bulk/report.actors.ts'
+import { decodeBulkReport, isApproved } from '../domain/bulk-report.ts'
 import { cleanText } from '../domain/clean-text.ts'
-import { decodeStanding, decodeTransactions } from '../domain/transaction.ts'
+import { decodeStanding } from '../domain/transaction.ts'
 import { at } from '../domain/wire.ts'
 import { required } from '../network/answer.ts'
 import { Failure, traceIdOf } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
 import type { PaymentPage } from '../ports.ts'
 import { decodeScanCode } from '../qr/scan-code.ts'
-import type { Submission } from '../service/service-definition.types.ts'
-import { elapsedSince, type Time } from '../time.ts'
+import type { Time } from '../time.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
-import { findSent } from './find-sent.ts'
-import type { Found, PaymentRequest, Receipt, Search } from './payment.types.ts'
-
-/** The network's clock in milliseconds since the epoch, as an answer carries it; a foreign one may hide it. */
-const serverNow = (response: Response): number | undefined => {
-  const told = Date.parse(response.headers.get('Date') ?? '')
-  return Number.isNaN(told) ? undefined : told
-}
+import { foundAs, foundIn } from './find-sent.ts'
+import { findInList } from './search.actors.ts'
+import type { Found, Receipt, Sought, SubmissionRequest } from './submission.types.ts'
 
 /** No transaction, and therefore nothing to wait for. */
 const decided = { snsi: undefined, standing: undefined } as const
@@ -28,7 +24,11 @@ interface Params {
 }
 
 /** Each operation by its call. No signal reaches one: leaving does not cut it off. */
-const callOf = ({ network }: NetworkClient, { submission, codes }: PaymentRequest, params: Params) => {
+const callOf = (
+  { network, integration }: NetworkClient,
+  { submission, codes }: SubmissionRequest,
+  params: Params,
+) => {
   // Where no one-time PIN is asked for, the consumer's own may be.
   const pin = codes.pin === undefined ? {} : { pin: codes.pin }
   switch (submission.operation) {
@@ -79,6 +79,11 @@ const callOf = ({ network }: NetworkClient, { submission, codes }: PaymentReques
       return network.POST('/network/express/consumer/invite', {
         body: enveloped({ ...submission.data, ...pin }),
       })
+    case 'approveBulk':
+      return integration.POST('/service/bulk/reports/{snsi}/approve', {
+        params: { ...params, path: submission.data },
+        body: enveloped(codes),
+      })
   }
 }
 
@@ -86,9 +91,9 @@ const callOf = ({ network }: NetworkClient, { submission, codes }: PaymentReques
 const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
 /** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
-const yieldOf = (operation: Submission['operation'], body: unknown) => {
+const yieldOf = (submission: SubmissionRequest['submission'], body: unknown) => {
   const data = at(body, 'data')
-  switch (operation) {
+  switch (submission.operation) {
     case 'topUp': {
       const { snsi, standing } = decodeStanding(data)
       return { snsi: required(snsi, body), standing }
@@ -98,14 +103,20 @@ const yieldOf = (operation: Submission['operation'], body: unknown) => {
     case 'createRecipient':
     case 'inviteConsumer':
       return decided
+    case 'approveBulk': {
+      const report = decodeBulkReport(data)
+      const isTaken = report?.snsi === submission.data.snsi && isApproved(report)
+      // An answer that does not say so is none.
+      return { ...decided, standing: isTaken ? undefined : ('pending' as const) }
+    }
     default:
       return decodeStanding(data)
   }
 }
 
-/** What a payment asks of the network and of the browser. */
-export const createPaymentActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
-  submit: fromPromise<Receipt, PaymentRequest>(async ({ input }) => {
+/** What sending it, and looking for it, asks of the network (specification, section 7) and of the browser. */
+export const createSubmissionActors = (client: SessionClient, time: Time, paymentPage: PaymentPage) => ({
+  submit: fromPromise<Receipt, SubmissionRequest>(async ({ input }) => {
     const { idempotent, key, submission } = input
     const params = idempotent ? { header: { 'Idempotency-Key': key } } : {}
     const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
@@ -116,7 +127,7 @@ export const createPaymentActors = (client: SessionClient, time: Time, paymentPa
       ...silent,
       traceId: traceIdOf(body),
       words: message === undefined ? undefined : { words: message },
-      ...yieldOf(submission.operation, body),
+      ...yieldOf(submission, body),
     }
   }),
 
@@ -126,14 +137,10 @@ export const createPaymentActors = (client: SessionClient, time: Time, paymentPa
     }),
   ),
 
-  findTransaction: fromPromise<Found | undefined, Search | undefined>(async ({ input, signal }) => {
+  find: fromPromise<Found | undefined, Sought | undefined>(async ({ input, signal }) => {
     if (input === undefined) return undefined
-    // What was sent may have arrived since somebody else last looked.
-    client.latest.forget()
-    const { rows, body, response } = await client.latest.read(input, signal)
-    const now = serverNow(response) ?? (input.withoutTime === 'device' ? time.now() : undefined)
-    const sentAt = now === undefined ? undefined : now - elapsedSince(input.since, time)
-    const found = findSent(decodeTransactions(rows), input, sentAt)
-    return found && { ...found, traceId: traceIdOf(body) }
+    if ('reportOf' in input) return foundIn(await readBulkReport(client, input.reportOf, signal))
+    const found = await findInList(client, time, input, signal)
+    return found && foundAs(found)
   }),
 })

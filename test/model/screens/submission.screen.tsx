@@ -1,13 +1,16 @@
+import { selectUnknownWords } from '../../../machines/bulk/bulk.selectors.ts'
 import { at } from '../../../machines/domain/wire.ts'
-import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import { selectTraceId } from '../../../machines/payment/payment.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
-import { text } from '../../../src/text/inside.ts'
+import { submissionMachine } from '../../../machines/submission/submission.machine.ts'
+import { selectTraceId } from '../../../machines/submission/submission.selectors.ts'
+import { say, text } from '../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { scanned } from '../cases/bulk-facts.ts'
 import { requesting, transfer } from '../cases/order-facts.ts'
 import type { Look } from '../harness/person.ts'
 import { screenOf } from '../harness/screen.ts'
 import { playThroughView } from '../play-through-view.ts'
+import { agreeing, filledIn, inBulk, inDialog, scannedAs } from './bulk-host.tsx'
 import { confirming, inService, ordered, ordering } from './service-host.ts'
 import { portalWithSession, toWallet } from './surroundings.ts'
 
@@ -36,7 +39,7 @@ const showsNoAnswer =
     look.doesNotSay(words.declined)
   }
 
-export const paymentScreen = screenOf(paymentMachine, {
+export const paymentScreen = screenOf(submissionMachine, {
   host: inService({
     path: ['ordering', 'payment'],
     actors: machine => ordering({ payment: machine, confirmation: confirming }),
@@ -77,4 +80,62 @@ export const paymentScreen = screenOf(paymentMachine, {
   },
 })
 
-if (import.meta.vitest) playThroughView(paymentScreen)
+const bulk = text.bulk
+
+const showsSent = (look: Look) => {
+  look.says(words.processing)
+  look.says('ZAR 3 906.00')
+  look.lacks('button')
+}
+
+const showsNoVerdict = (look: Look, snapshot: Snapshot) => {
+  look.says(text.codes['failure.systemError'])
+  look.says(say(selectUnknownWords(snapshot)))
+  look.offers(words.close)
+  look.offers(words.checkNow)
+}
+
+/** The same where it approves a file. */
+export const approvalScreen = screenOf(submissionMachine, {
+  host: inBulk(
+    'approval',
+    machine => ({
+      form: filledIn(),
+      prescan: scannedAs(scanned),
+      agreement: agreeing,
+      approval: machine,
+    }),
+    dialog => dialog.send({ type: 'prescan.proceed' }),
+  ),
+  render: inDialog,
+  deeds: {
+    'check.now': { press: words.checkNow },
+    'dialog.close': { press: words.close },
+  },
+  shows: {
+    submitting: showsSent,
+    leaving: showsSent,
+    verifying: showsSent,
+    awaiting(look) {
+      look.says(words.processing)
+      look.offers(words.close)
+    },
+    'unknown.unchecked': showsNoVerdict,
+    'unknown.notFound': showsNoVerdict,
+    'unknown.checkFailed': showsNoVerdict,
+    checking(look) {
+      look.withholds(words.checkNow)
+      look.offers(words.close)
+    },
+    approved: look => look.says(bulk.approved),
+    declined: look => look.says(bulk.declined),
+    refused: look => look.says(bulk.declined),
+    unsent: look => look.offers(text.failure.retry),
+    left: look => look.lacks('button'),
+  },
+})
+
+if (import.meta.vitest) {
+  playThroughView(paymentScreen)
+  playThroughView(approvalScreen, ', where it approves a file,')
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { Transaction } from '../../machines/domain/transaction.ts'
-import { findSent } from '../../machines/payment/find-sent.ts'
-import type { Search } from '../../machines/payment/payment.types.ts'
+import { findSent } from '../../machines/submission/find-sent.ts'
+import type { Search } from '../../machines/submission/submission.types.ts'
 import { search as transferSearch } from '../support/begun-payment.ts'
 import { declinedRow, paidRow, pendingRow } from '../support/scripted-payment.ts'
 

@@ -1,102 +1,81 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Standing, standingOf } from '../domain/transaction.ts'
-import { asFailure, type Failure, isDoubtful } from '../network/failure.ts'
-import { quotable } from '../network/quotable.ts'
+import type { Standing } from '../domain/transaction.ts'
+import { asFailure, type Failure } from '../network/failure.ts'
 import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { Found, PaymentOutcome, PaymentRequest, Receipt, Search } from './payment.types.ts'
+import { decidedReceipt, failureReceipt, foundReceipt, noReceipt } from './receipts.ts'
+import type { Found, Receipt, Sought, SubmissionOutcome, SubmissionRequest } from './submission.types.ts'
+import { isUnsent } from './unsent.ts'
 
-export type PaymentActorRef = ActorRefFrom<typeof paymentMachine>
-export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
+export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
+export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
 
-interface Input {
-  readonly request: PaymentRequest
-  /** How to find it in the wallet's list, should no answer come; undefined where none of its money can move. */
-  readonly search: Search | undefined
+export interface SubmissionInput {
+  readonly request: SubmissionRequest
+  /** How to find it, should no answer come; undefined where none of the wallet's money can move with it. */
+  readonly search: Sought | undefined
   /** Told to look again whenever money may have moved. */
   readonly wallet: WalletActorRef
 }
 
-interface Context extends Input {
+interface Context extends SubmissionInput {
   readonly receipt: Receipt
   readonly failure: Failure | undefined
 }
 
-const noReceipt: Receipt = {
-  traceId: '0',
-  words: undefined,
-  snsi: undefined,
-  standing: undefined,
-  doubtful: false,
-}
-
-const failureReceipt = (failure: Failure): Receipt => ({
-  ...noReceipt,
-  traceId: failure.traceId,
-  words: failure.words,
-  doubtful: isDoubtful(failure),
-})
+/** How an actor ended. */
+type Done<Output> = { readonly output: Output }
+type Broken = { readonly error: unknown }
 
 /**
- * Moves money once and finds out what became of it (specification, section 4 "Dialog flow"; P1–P6). No answer is not
- * a verdict: then the wallet's list decides, when the consumer asks for it. A refusal is believed only after the list
- * has been looked at, for a browser may send a request twice by itself, and the refusal may then be the answer to the
- * second.
+ * Sends once what cannot be taken back, and finds out what became of it (specification, section 4 "Dialog flow" and
+ * "Bulk"; F3; P1–P6). No answer is not a verdict: then what it would have left behind decides (in the wallet's list,
+ * or in the report of a file), when the consumer asks for it. A refusal is believed only after that has been looked at,
+ * for a browser may send a request twice by itself, and the refusal may then be the answer to the second.
  */
-export const paymentMachine = setup({
+export const submissionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'check.now' } | { type: 'dialog.close' },
-    input: {} as Input,
-    output: {} as PaymentOutcome,
+    input: {} as SubmissionInput,
+    output: {} as SubmissionOutcome,
     children: {} as { processing: 'processing' },
     /** `paying`: the request is on its way. `unknown`: nobody can say. */
     tags: {} as 'busy' | 'paying' | 'unknown',
   },
   actors: {
     underWay: callbackStub<{ type: never }>('underWay'),
-    submit: promiseStub<Receipt, PaymentRequest>('submit'),
+    submit: promiseStub<Receipt, SubmissionRequest>('submit'),
     showPage: promiseStub<void, { page: string | undefined }>('showPage'),
-    findTransaction: promiseStub<Found | undefined, Search | undefined>('findTransaction'),
+    find: promiseStub<Found | undefined, Sought | undefined>('find'),
     processing: processingMachine,
   },
   guards: {
-    hasPage: (_, { receipt }: { receipt: Receipt }) => receipt.page !== undefined,
+    hasPage: (_, { output }: Done<Receipt>) => output.page !== undefined,
+    isUnsent: (_, { error }: Broken) => isUnsent(asFailure(error)),
     isUntraced: ({ context }) => context.search === undefined,
     // Of a network in trouble nothing more is known than of one that is silent.
-    isUntracedRefusal: ({ context }, { error }: { error: unknown }) =>
+    isUntracedRefusal: ({ context }, { error }: Broken) =>
       context.search === undefined && asFailure(error).kind === 'refused' && asFailure(error).status < 500,
-    isOfKind: (_, { error, kinds }: { error: unknown; kinds: readonly Failure['kind'][] }) =>
-      kinds.includes(asFailure(error).kind),
+    isRefused: (_, { error }: Broken) => asFailure(error).kind === 'refused',
     hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
     isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
     isStanding: ({ context }, { as }: { as: Standing }) => context.receipt.standing === as,
-    isFound: (_, { transaction }: Watched) => transaction !== undefined,
-    hasMoved: (_, { transaction }: Watched) =>
-      transaction !== undefined && standingOf(transaction) !== 'declined',
+    isFound: (_, { output }: Done<Found | undefined>) => output !== undefined,
+    hasMoved: (_, { output }: Done<Found | undefined>) =>
+      output !== undefined && output.standing !== 'declined',
+    isDecided: (_, { output }: Done<Watched>) => output.transaction !== undefined,
   },
   actions: {
-    storeReceipt: assign({ receipt: (_, { receipt }: { receipt: Receipt }) => receipt }),
-    storeTransaction: assign({
-      receipt: ({ context }, { transaction }: Watched) => ({
-        ...context.receipt,
-        // What was said while it was not decided is no word about how it was.
-        words: undefined,
-        snsi: transaction?.snsi,
-        standing: transaction && standingOf(transaction),
-      }),
+    storeReceipt: assign({ receipt: (_, { output }: Done<Receipt>) => output }),
+    storeDecided: assign({
+      receipt: ({ context }, { output }: Done<Watched>) => decidedReceipt(context.receipt, output),
     }),
     storeFound: assign({
-      receipt: ({ context }, { transaction }: { transaction: Found | undefined }) => ({
-        ...noReceipt,
-        traceId: quotable(context.receipt.traceId) ?? transaction?.traceId ?? '0',
-        snsi: transaction?.snsi,
-        standing: transaction && standingOf(transaction),
-        isFound: true,
-      }),
+      receipt: ({ context }, { output }: Done<Found | undefined>) => foundReceipt(context.receipt, output),
     }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({
+    storeFailure: assign((_, { error }: Broken) => ({
       failure: asFailure(error),
       receipt: failureReceipt(asFailure(error)),
     })),
@@ -104,8 +83,8 @@ export const paymentMachine = setup({
   },
   delays: { verifyPatience: 5_000 },
 }).createMachine({
-  id: 'payment',
-  description: 'Moves money once and finds out what became of it',
+  id: 'submission',
+  description: 'Sends once what cannot be taken back, and finds out what became of it',
   context: ({ input }) => ({ ...input, receipt: noReceipt, failure: undefined }),
   initial: 'submitting',
   states: {
@@ -120,51 +99,36 @@ export const paymentMachine = setup({
           input: ({ context }) => context.request,
           onDone: [
             {
-              guard: { type: 'hasPage', params: ({ event }) => ({ receipt: event.output }) },
+              guard: { type: 'hasPage', params: ({ event }) => event },
               target: 'leaving',
-              actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
+              actions: { type: 'storeReceipt', params: ({ event }) => event },
             },
-            {
-              target: 'judging',
-              actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) },
-            },
+            { target: 'judging', actions: { type: 'storeReceipt', params: ({ event }) => event } },
           ],
           onError: [
             {
               description: 'It never left, or was refused at the door: the session has ended',
-              guard: {
-                type: 'isOfKind',
-                params: ({ event }) => ({ error: event.error, kinds: ['offline', 'unauthorised'] as const }),
-              },
+              guard: { type: 'isUnsent', params: ({ event }) => event },
               target: 'unsent',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
             },
             {
-              guard: { type: 'isUntracedRefusal', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isUntracedRefusal', params: ({ event }) => event },
               target: 'turnedDown',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
             },
             {
               description: 'No money can have left with it: it may be made again',
               guard: 'isUntraced',
               target: 'unsent',
-              actions: [
-                { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'refreshWallet' },
-              ],
+              actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
             },
             {
-              guard: {
-                type: 'isOfKind',
-                params: ({ event }) => ({ error: event.error, kinds: ['refused'] as const }),
-              },
+              guard: { type: 'isRefused', params: ({ event }) => event },
               target: 'verifying',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'storeFailure', params: ({ event }) => event },
             },
-            {
-              target: 'unknown',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
           ],
         },
       ],
@@ -177,10 +141,7 @@ export const paymentMachine = setup({
         src: 'showPage',
         input: ({ context }) => ({ page: context.receipt.page }),
         onDone: { target: 'left' },
-        onError: {
-          target: 'unsent',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     judging: {
@@ -197,20 +158,20 @@ export const paymentMachine = setup({
       ],
     },
     verifying: {
-      description: 'Refused: unless the wallet says otherwise',
+      description: 'Refused: unless what it would have left behind says otherwise',
       tags: ['busy', 'paying'],
       after: { verifyPatience: { target: 'turnedDown' } },
       invoke: [
         { id: 'stillUnderWay', src: 'underWay', onError: {} },
         {
           id: 'verify',
-          src: 'findTransaction',
+          src: 'find',
           input: ({ context }) => context.search,
           onDone: [
             {
-              guard: { type: 'hasMoved', params: ({ event }) => ({ transaction: event.output }) },
+              guard: { type: 'hasMoved', params: ({ event }) => event },
               target: 'judging',
-              actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+              actions: { type: 'storeFound', params: ({ event }) => event },
             },
             { target: 'turnedDown' },
           ],
@@ -232,16 +193,13 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: { type: 'isDecided', params: ({ event }) => event },
             target: 'judging',
-            actions: { type: 'storeTransaction', params: ({ event }) => event.output },
+            actions: { type: 'storeDecided', params: ({ event }) => event },
           },
           { target: 'unknown' },
         ],
-        onError: {
-          target: 'unknown',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
     unknown: {
@@ -257,13 +215,13 @@ export const paymentMachine = setup({
       on: { 'dialog.close': { target: 'left' } },
       invoke: {
         id: 'check',
-        src: 'findTransaction',
+        src: 'find',
         input: ({ context }) => context.search,
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ transaction: event.output }) },
+            guard: { type: 'isFound', params: ({ event }) => event },
             target: 'judging',
-            actions: { type: 'storeFound', params: ({ event }) => ({ transaction: event.output }) },
+            actions: { type: 'storeFound', params: ({ event }) => event },
           },
           { target: 'unknown.notFound' },
         ],
@@ -280,19 +238,13 @@ export const paymentMachine = setup({
       entry: ['refreshWallet'],
       output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
     },
-    refused: {
-      type: 'final',
-      output: ({ context }) => ({ kind: 'refused' as const, failure: context.failure }),
-    },
-    unsent: {
-      type: 'final',
-      output: ({ context }) => ({ kind: 'unsent' as const, failure: context.failure }),
-    },
+    refused: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused' as const, failure }) },
+    unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
     left: {
       type: 'final',
-      output: ({ context }) => ({ kind: 'left' as const, snsi: context.receipt.snsi }),
+      output: ({ context: { receipt } }) => ({ kind: 'left' as const, snsi: receipt.snsi }),
     },
   },
   // Of whichever final state was reached.
-  output: ({ event }) => event.output as PaymentOutcome,
+  output: ({ event }) => event.output as SubmissionOutcome,
 })

@@ -1,6 +1,7 @@
+import { type BulkReport, isApproved } from '../domain/bulk-report.ts'
 import { parseTimestamp } from '../domain/dates.ts'
 import { standingOf, type Transaction } from '../domain/transaction.ts'
-import type { Search } from './payment.types.ts'
+import type { Found, Search } from './submission.types.ts'
 
 /** Milliseconds by which the clocks of a network may differ among themselves. */
 const tolerance = 120_000
@@ -34,3 +35,14 @@ export const findSent = (
   if (matching.length <= rivals) return undefined
   return matching.find(transaction => standingOf(transaction) !== 'declined') ?? matching.at(0)
 }
+
+/** What is known of an approval by the report of its file: until that says so, nothing. */
+export const foundIn = (report: BulkReport): Found | undefined =>
+  isApproved(report) ? { snsi: undefined, standing: undefined, traceId: report.traceId } : undefined
+
+/** What is known of it by the transaction that it has become. */
+export const foundAs = (transaction: Transaction & { readonly traceId?: string }): Found => ({
+  snsi: transaction.snsi,
+  standing: standingOf(transaction),
+  traceId: transaction.traceId,
+})

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { selectProgressWords, selectTrouble } from '../../../machines/processing/processing.selectors.ts'
+import type {
+  SubmissionActorRef,
+  SubmissionSnapshot,
+} from '../../../machines/submission/submission.machine.ts'
+import {
+  selectCanClose,
+  selectIsChecking,
+  selectIsUnknown,
+  selectProcessing,
+  selectTraceId,
+} from '../../../machines/submission/submission.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
+import { Outcome } from '../../ui/Outcome.tsx'
+import type { ScreenProps } from '../service/service.types.ts'
+import { ToWallet } from '../service/ways-on.tsx'
+
+interface SubmissionProps {
+  readonly submission: SubmissionActorRef
+  /** What was sent, with what to quote of it once nobody can say what became of it. */
+  readonly summary: (traceId?: string) => ReactNode
+  /** What is known of it then. */
+  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof say>[0]
+}
+
+/** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
+const UnderWay = ({ submission, summary }: SubmissionProps) => {
+  const processing = useSelector(submission, selectProcessing)
+  const progress = useSelector(processing, snapshot => snapshot && selectProgressWords(snapshot))
+  const trouble = useSelector(processing, snapshot => snapshot && selectTrouble(snapshot))
+  return (
+    <>
+      <Outcome
+        state="busy"
+        title={text.service.processing}
+        message={progress ? say(progress) : text.service.authorizing}
+      />
+      {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
+      {progress && <FormNote icon={infoIcon}>{text.service.closable}</FormNote>}
+      {summary()}
+    </>
+  )
+}
+
+/** No answer: neither approved nor declined, and a way to find out. */
+const NoAnswer = ({ submission, summary, told }: SubmissionProps) => (
+  <>
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={say(useSelector(submission, told))}
+    />
+    {summary(useSelector(submission, selectTraceId))}
+  </>
+)
+
+/** What was sent and cannot be taken back, until it is known what became of it. */
+export const Submission = (props: SubmissionProps) =>
+  useSelector(props.submission, selectIsUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />
+
+export const SubmissionFoot = ({
+  submission,
+  settings,
+}: Pick<SubmissionProps, 'submission'> & Pick<ScreenProps, 'settings'>) => {
+  const isUnknown = useSelector(submission, selectIsUnknown)
+  const isChecking = useSelector(submission, selectIsChecking)
+  const close = () => submission.send({ type: 'dialog.close' })
+  if (!useSelector(submission, selectCanClose)) return null
+  if (!isUnknown) return <Button onPress={close}>{text.service.close}</Button>
+  return (
+    <>
+      <Button kind="quiet" at="start" onPress={close}>
+        {text.service.close}
+      </Button>
+      <ToWallet settings={settings} />
+      <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
+        {text.service.checkNow}
+      </Button>
+    </>
+  )
+}
