@@ -18,7 +18,7 @@ export const playThroughView = (screen: AnyScreen, where = ''): void => {
   test(`${id}${where} is shown in every state, and every transition is made at its screen`, {
     timeout,
   }, async ({ task }) => {
-    const table = tableOf(id)
+    const table = tableOf(screen)
     const report = await runModel(table, viewStage(screen, table))
     task.meta.model = report
     expect(report.problems).toEqual([])

@@ -1,5 +1,6 @@
 import type { CaseTable } from './harness/case-table.ts'
 import type { Laws } from './harness/laws.ts'
+import type { AnyScreen } from './harness/screen.ts'
 
 type Exports<Found> = Readonly<Record<string, Readonly<Record<string, Found>>>>
 
@@ -22,8 +23,9 @@ export const registry: readonly CaseTable[] = allOf(
   /Cases$/,
 ).map(table => ({ ...table, laws: lawsById.get(table.machine.id) ?? {} }))
 
-export const tableOf = (id: string): CaseTable => {
+/** What can happen to a machine where it is shown so. */
+export const tableOf = ({ machine: { id }, waive }: AnyScreen): CaseTable => {
   const table = registry.find(({ machine }) => machine.id === id)
   if (table === undefined) throw new Error(`The machine "${id}" has no cases`)
-  return table
+  return { ...table, waive: { ...table.waive, ...waive } }
 }

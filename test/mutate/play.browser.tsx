@@ -12,8 +12,8 @@ const limit = 240_000
 test.for(screens.map(screen => [screen.machine.id, screen] as const))(
   '%s',
   { timeout: limit },
-  async ([id, screen]) => {
-    const table = tableOf(id)
+  async ([, screen]) => {
+    const table = tableOf(screen)
     const { problems } = await runModel(table, untilItFails(viewStage(screen, table)))
     expect(problems[0]).toBeUndefined()
   },

@@ -3,7 +3,6 @@ import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-repor
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/safe-url.ts'
-import { Failure } from '../../../machines/network/failure.ts'
 import type { PrescanRequest } from '../../../machines/prescan/prescan.types.ts'
 import type { Receipt } from '../../../machines/submission/submission.types.ts'
 import { msisdn } from './facts.ts'
@@ -98,9 +97,3 @@ export const taken: Receipt = {
   standing: undefined,
   doubtful: false,
 }
-export const wrongCode = new Failure({
-  kind: 'refused',
-  status: 403,
-  message: 'Invalid OTP',
-  traceId: 'trace-2',
-})

@@ -67,6 +67,8 @@ interface Around<Snapshot> {
    * once in every state, by every transition that it takes there.
    */
   readonly each?: Each
+  /** Transitions that no path takes where it is shown, as the report names them, each with the reason. */
+  readonly waive?: Readonly<Record<string, string>>
   /** Buttons that can be pressed also when the machine takes nothing of it, with the reason. */
   readonly alwaysAwake?: Readonly<Record<string, string>>
 }

@@ -65,7 +65,7 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return orders.every(
           ({ input }) =>
             (isAnew || isSame) &&
-            (['order', 'values', 'account', 'attempts', 'otp', 'isRepeated'] as const).every(
+            (['order', 'account', 'attempts', 'otp', 'isRepeated'] as const).every(
               name => at(input, name) === context[name],
             ) &&
             tells({ told }).includes('charges charges.retry'),

@@ -129,7 +129,8 @@ export const submissionLaws = lawsOf(submissionMachine, {
   'it is looked for once for each wish to know, and asked for again where that told nothing': {
     holds: now => {
       const { event, after, started, next } = now
-      const isWanted = event.type === 'check.now' || after.matches('verifying')
+      const isDoubted = event.type === failedOf('submit') && after.matches('verifying')
+      const isWanted = event.type === 'check.now' || isDoubted
       if (startsOf([{ started }], 'find').length !== (isWanted ? 1 : 0)) return false
       if (event.type === failedOf('check')) return after.matches({ unknown: 'checkFailed' })
       if (event.type === doneOf('check') && event.output === undefined)

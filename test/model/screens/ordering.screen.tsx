@@ -70,7 +70,7 @@ export const orderingScreen = screenOf(orderingMachine, {
     confirming(look, { context: { order } }) {
       look.says(words.confirmTitle)
       look.says(words.confirmQuestion)
-      look.says(order.values.amount === '20' ? 'R20.00' : 'R10.00')
+      look.says(order.amount === 2_000 ? 'R20.00' : 'R10.00')
       look.offers(words.cancel)
     },
     paying(look) {

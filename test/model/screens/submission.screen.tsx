@@ -112,6 +112,10 @@ export const approvalScreen = screenOf(submissionMachine, {
     'check.now': { press: words.checkNow },
     'dialog.close': { press: words.close },
   },
+  waive: {
+    'submitting: submit failed [isUntracedRefusal] → turnedDown': 'A file always has a report',
+    'submitting: submit failed [isUntraced] → unsent': 'A file always has a report',
+  },
   shows: {
     submitting: showsSent,
     leaving: showsSent,
