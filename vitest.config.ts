@@ -25,6 +25,8 @@ const atLength = [
 
 export default defineConfig({
   test: {
+    // XState's warning of an event that a test sends to an actor that has ended, as a browser may.
+    onConsoleLog: log => !/^(?:Warning: )?Event "[^"]*" was sent to stopped actor/.test(log),
     projects: [
       {
         plugins: [vanillaExtractPlugin()],

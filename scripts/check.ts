@@ -12,7 +12,7 @@ export const unitReport = join(cache, 'unit.json')
 
 /** The unit tests in some files, or all of them. */
 export const unitStep = (...files: readonly string[]): Step => ({
-  name: files.length === 0 ? 'unit' : `unit, ${files.length} files of it`,
+  name: files.length === 0 ? 'unit' : 'unit, what loads the change',
   command: [
     'vitest',
     'run',
@@ -52,18 +52,32 @@ export const sourceSteps: readonly Step[] = [typeStep, contractStep, ...styleSte
 /** What reads the sources themselves, and so has to do with every change. */
 const rules = 'test/architecture'
 
-const isUnitTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) && !file.endsWith('.browser.test.tsx')
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const isInBrowser = (file: string): boolean => file.endsWith('.browser.test.tsx')
+
+/** Imports between a part of the screen and a test that is about it. */
+const near = 2
+
+/** What is ordered and what is sent for it is seen by nothing less. */
+const walk = 'test/service/definitions.walk.test.ts'
+const walkStep: Step = {
+  name: 'every definition on every network',
+  command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
+}
 
 /** All that a change can have broken and that is soon known, the longest first. */
 const stepsForChange = (): readonly Step[] => {
   const changed = changedFiles()
   const imports = readImports()
-  const tests = [...loadersOf(changed, imports).keys()].filter(isUnitTest)
-  const [views, laws] = stepsFor(machinesTouchedBy(changed, imports))
+  const loaders = loadersOf(changed, imports)
+  const tests = [...loaders.keys()].filter(isTest)
+  const shown = tests.filter(file => isInBrowser(file) && (loaders.get(file) ?? 0) <= near)
+  const touched = machinesTouchedBy(changed, imports)
+  const [views, laws] = stepsFor(touched.ids, shown, touched.others)
   return [
     ...(views === undefined ? [] : [views]),
-    unitStep(rules, ...tests),
+    unitStep(rules, ...tests.filter(file => !isInBrowser(file))),
+    ...(changed.some(file => /^machines\/(?:service|ordering|payment)\//.test(file)) ? [walkStep] : []),
     typeStep,
     ...(laws === undefined ? [] : [laws]),
     ...(changed.some(file => /^(?:openapi|scripts)\//.test(file)) ? [contractStep] : []),
@@ -74,6 +88,5 @@ const stepsForChange = (): readonly Step[] => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   const outcomes = await runSteps(stepsForChange())
-  printTotal(started)
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1
+  printTotal(started, outcomes)
 }

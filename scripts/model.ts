@@ -35,9 +35,20 @@ const headlessStep: Step = {
 
 const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
 
-/** Checks the laws of some machines, and plays those of them that have a view. */
-export const stepsFor = (ids: readonly string[]): readonly Step[] => {
-  const shown = ids.map(screenOf).filter(file => existsSync(join(root, file)))
+/**
+ * Checks the laws of some machines, and plays those of them that have a view.
+ *
+ * @param tests of parts of the screen, to be run in the same browser
+ * @param others how many more machines could be played
+ */
+export const stepsFor = (
+  ids: readonly string[],
+  tests: readonly string[] = [],
+  others = 0,
+): readonly Step[] => {
+  const played = ids.filter(id => existsSync(join(root, screenOf(id))))
+  const shown = [...played.map(screenOf), ...tests]
+  const names = [...played, ...tests].join(', ')
   const any = `(${ids.join('|')})`
   return [
     ...(shown.length === 0
@@ -45,7 +56,7 @@ export const stepsFor = (ids: readonly string[]): readonly Step[] => {
       : [
           {
             ...viewStep,
-            name: `through their views: ${ids.filter(id => shown.includes(screenOf(id))).join(', ')}`,
+            name: `through their views: ${names}${others > 0 ? ` (and not ${others} more)` : ''}`,
             command: vitest(viewReport, '--project', 'browser', ...shown),
           },
         ]),
@@ -194,6 +205,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const names = askedFor(process.argv.slice(2))
   const outcomes = await runSteps(names.length === 0 ? [viewStep, headlessStep] : stepsFor(names))
   console.log(modelTable(headlessReport, viewReport))
-  printTotal(started)
-  if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1
+  printTotal(started, outcomes)
 }

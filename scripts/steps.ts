@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './bundle/edition.ts'
 
 export interface Step {
@@ -18,6 +19,8 @@ export interface Step {
 export interface Outcome {
   readonly step: Step
   readonly ok: boolean
+  /** All that it printed, without colours. */
+  readonly text: string
 }
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -39,15 +42,16 @@ const runStep = (step: Step): Promise<Outcome> => {
     child.once('close', code => {
       const ok = code === 0
       console.log(`${ok ? '✓' : '✗'} ${step.name} ${seconds(started)}`)
-      const text = Buffer.concat(printed).toString().trimEnd()
-      if (!ok || step.talkative) console.log(text)
-      else for (const line of text.split('\n')) if (step.figures?.test(line)) console.log(`  ${line.trim()}`)
-      resolve({ step, ok })
+      const text = stripVTControlCharacters(Buffer.concat(printed).toString()).trimEnd()
+      if (step.talkative) console.log(text)
+      else if (ok)
+        for (const line of text.split('\n')) if (step.figures?.test(line)) console.log(`  ${line.trim()}`)
+      resolve({ step, ok, text })
     })
   })
 }
 
-/** Takes steps from a list, one after another; prints a line for each, and what one printed only when it failed. */
+/** Takes steps from a list, one after another, and prints a line for each; what failed is told by `printTotal`. */
 export const runInTurn = async (waiting: Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
@@ -61,4 +65,14 @@ export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
   return (await Promise.all([runInTurn(waiting), runInTurn(waiting)])).flat()
 }
 
-export const printTotal = (since: number): void => console.log(`${seconds(since)} in all`)
+/** What the steps that failed have printed, then what it all came to; the last line is the verdict. */
+export const printTotal = (since: number, outcomes: readonly Outcome[]): void => {
+  const failed = outcomes.filter(({ ok }) => !ok)
+  for (const { step, text } of failed) console.log(`\n✗ ${step.name}\n${text}`)
+  console.log(`${seconds(since)} in all`)
+  if (failed.length > 0) process.exitCode = 1
+  const names = failed.map(({ step }) => step.name).join('; ')
+  console.log(
+    failed.length === 0 ? 'Nothing failed.' : `${failed.length} of ${outcomes.length} failed: ${names}`,
+  )
+}

@@ -1,18 +1,44 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { effectOf } from '../../machines/network/effect.ts'
 import { expectedOperations } from '../contract/operations.ts'
 import { nodesOf, sourcesUnder } from '../support/source.ts'
 
-/** `client.network.GET('/path', …)` in an actors file, as "GET /path". */
-const callsOf = (ast: ts.SourceFile): string[] =>
+interface NetworkCall {
+  readonly method: string
+  readonly path: string
+  readonly options: ts.Expression | undefined
+}
+
+/** `client.network.GET('/path', …)` in an actors file. */
+const networkCallsOf = (ast: ts.SourceFile): NetworkCall[] =>
   nodesOf(ast).flatMap(node => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
     const method = node.expression.name.text
-    const [path] = node.arguments
+    const [path, options] = node.arguments
     return /^(GET|POST|PUT|PATCH|DELETE)$/.test(method) && path !== undefined && ts.isStringLiteral(path)
-      ? [`${method} ${path.text}`]
+      ? [{ method, path: path.text, options }]
       : []
   })
+
+const callsOf = (ast: ts.SourceFile): string[] =>
+  networkCallsOf(ast).map(({ method, path }) => `${method} ${path}`)
+
+/** Whether a call is given a `signal`, by itself or by the constant that holds its options. */
+const passesSignal = ({ options }: NetworkCall, ast: ts.SourceFile): boolean => {
+  const literal =
+    options !== undefined && ts.isIdentifier(options)
+      ? nodesOf(ast).find(node => ts.isVariableDeclaration(node) && node.name.getText(ast) === options.text)
+      : options
+  return (
+    literal !== undefined &&
+    nodesOf(literal).some(
+      node =>
+        (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) &&
+        node.name.getText(ast) === 'signal',
+    )
+  )
+}
 
 const actorFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.actors.ts'))
 const called = new Set(actorFiles.flatMap(({ ast }) => callsOf(ast)))
@@ -48,4 +74,22 @@ test('only actors call the network', () => {
     ({ path }) => !path.endsWith('.actors.ts'),
   )
   expect(elsewhere.filter(({ ast }) => callsOf(ast).length > 0).map(({ path }) => path)).toEqual([])
+})
+
+const asked = actorFiles.flatMap(({ ast }) =>
+  networkCallsOf(ast).map(call => ({
+    call: `${call.method} ${call.path}`,
+    effect: effectOf(call.method, call.path),
+    isCutOff: passesSignal(call, ast),
+  })),
+)
+
+test('what only reads is cut off with the state that asked', () => {
+  expect(asked.filter(({ effect, isCutOff }) => effect === 'read' && !isCutOff)).toEqual([])
+})
+
+test('what changes something is not, but for a sign-in that nobody waits for any more', () => {
+  expect(
+    asked.flatMap(({ call, effect, isCutOff }) => (effect !== 'read' && isCutOff ? [call] : [])),
+  ).toEqual(['POST /network/express/authenticate/mfa', 'POST /network/express/authenticate/sso'])
 })

@@ -55,6 +55,7 @@ test.each([
   ['2026-11-20T15:29:30+02:00', 'Today at 15:30', 'Less than a minute', '2026-11-20T15:30:00.000+02:00'],
   ['2026-11-20T15:30:00+02:00', 'Monday at 15:30', '3 days', '2026-11-23T15:30:00.000+02:00'],
   ['2026-11-21T10:00:00+02:00', 'Monday at 15:30', '2 days 5 hours', '2026-11-23T15:30:00.000+02:00'],
+  ['2026-11-24T00:30:00+02:00', 'Today at 15:30', '15 hours', '2026-11-24T15:30:00.000+02:00'],
   ['2026-11-23T23:59:00+02:00', 'Tuesday at 15:30', '15 hours 31 minutes', '2026-11-24T15:30:00.000+02:00'],
 ])('At %s a payment arrives: %s', async (set, eta, time_until, time_scheduled) => {
   const { network } = await open()
