@@ -5,16 +5,17 @@ import { selectProcessing, selectReceipt, selectWallet } from '../../machines/se
 import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
 import { Dashboard } from '../views/dashboard/Dashboard.tsx'
 import { Processing } from '../views/processing/Processing.tsx'
+import { useSelected } from '../views/use-selected.ts'
 
 /** The status of a payment, over the dashboard to which it returns. */
 export const ProcessingRoute = () => {
   const { portal } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const session = useSelector(portal, selectSession)
-  const processing = useSelector(session, snapshot => snapshot && selectProcessing(snapshot))
-  const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
-  const receipt = useSelector(session, snapshot => snapshot && selectReceipt(snapshot))
-  const symbol = useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
+  const processing = useSelected(session, selectProcessing)
+  const wallet = useSelected(session, selectWallet)
+  const receipt = useSelected(session, selectReceipt)
+  const symbol = useSelected(wallet, selectCurrencySymbol)
   return (
     <>
       <Dashboard portal={portal} />

@@ -25,6 +25,7 @@ import { Lead } from '../../ui/Lead.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { OneTimePin } from '../ordering/Confirming.tsx'
 import { Back, Close } from '../service/Choosing.tsx'
+import { useSelected } from '../use-selected.ts'
 import { Summary } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { Figures, Which } from './Reviewing.tsx'
@@ -104,7 +105,7 @@ const Sms = ({ bulk, agreement }: AgreementProps) => {
 const Confirming = (props: AgreementProps) => {
   const { bulk, service, agreement } = props
   const confirmation = useSelector(agreement, selectConfirmation)
-  const needsOtp = useSelector(confirmation, snapshot => snapshot && selectNeedsOtp(snapshot))
+  const needsOtp = useSelected(confirmation, selectNeedsOtp)
   if (confirmation === undefined) return null
   return (
     <>
@@ -122,7 +123,7 @@ const Confirming = (props: AgreementProps) => {
 
 const ConfirmingFoot = ({ agreement }: AgreementProps) => {
   const confirmation = useSelector(agreement, selectConfirmation)
-  const canConfirm = useSelector(confirmation, snapshot => snapshot && selectCanConfirm(snapshot))
+  const canConfirm = useSelected(confirmation, selectCanConfirm)
   return (
     <>
       <Button onPress={() => confirmation?.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>

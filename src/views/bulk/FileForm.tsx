@@ -30,6 +30,7 @@ import { mailIcon } from '../../ui/icons/thing.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Estimate } from '../service/ChargeSummary.tsx'
 import { Back, Close } from '../service/Choosing.tsx'
+import { useSelected } from '../use-selected.ts'
 import type { BulkProps } from './bulk.types.ts'
 import { CheckFindings } from './CheckFindings.tsx'
 
@@ -133,7 +134,7 @@ const Choosing = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
 /** A file is chosen and checked. */
 export const FileForm = ({ bulk, service }: BulkProps) => {
   const form = useSelector(bulk, selectForm)
-  const isChecking = useSelector(form, snapshot => snapshot && selectIsChecking(snapshot))
+  const isChecking = useSelected(form, selectIsChecking)
   if (form === undefined) return null
   return isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />
 }

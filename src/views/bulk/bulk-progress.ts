@@ -14,18 +14,19 @@ import { selectConfirmationStep } from '../../../machines/confirmation/confirmat
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
 import { selectCanClose } from '../../../machines/submission/submission.selectors.ts'
+import { useSelected } from '../use-selected.ts'
 
 /** How the dialog of bulk transfers stands: whether it can be left, and which part of them it shows. */
 export const useBulkProgress = (service: ServiceActorRef) => {
   const bulk = useSelector(service, selectBulk)
-  const part = useSelector(bulk, snapshot => snapshot && selectBulkPart(snapshot))
-  const form = useSelector(bulk, snapshot => snapshot && selectForm(snapshot))
-  const formPart = useSelector(form, snapshot => snapshot && selectFormPart(snapshot))
-  const agreement = useSelector(bulk, snapshot => snapshot && selectAgreement(snapshot))
-  const agreementStep = useSelector(agreement, snapshot => snapshot && selectAgreementStep(snapshot))
-  const confirmation = useSelector(agreement, snapshot => snapshot && selectConfirmation(snapshot))
-  const asked = useSelector(confirmation, snapshot => snapshot && selectConfirmationStep(snapshot))
-  const approval = useSelector(bulk, snapshot => snapshot && selectApproval(snapshot))
+  const part = useSelected(bulk, selectBulkPart)
+  const form = useSelected(bulk, selectForm)
+  const formPart = useSelected(form, selectFormPart)
+  const agreement = useSelected(bulk, selectAgreement)
+  const agreementStep = useSelected(agreement, selectAgreementStep)
+  const confirmation = useSelected(agreement, selectConfirmation)
+  const asked = useSelected(confirmation, selectConfirmationStep)
+  const approval = useSelected(bulk, selectApproval)
   const isBlocked = useSelector(approval, snapshot => snapshot !== undefined && !selectCanClose(snapshot))
   return { isBlocked, part: asked ?? agreementStep ?? formPart ?? part }
 }

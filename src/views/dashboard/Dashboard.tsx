@@ -15,6 +15,7 @@ import { Interrupted } from '../interruption/Interrupted.tsx'
 import { LinkForAnother } from '../portal/LinkForAnother.tsx'
 import { OpenReceipt } from '../receipt/Receipt.tsx'
 import { OpenSettings } from '../settings/OpenSettings.tsx'
+import { useSelected } from '../use-selected.ts'
 import { Balance } from './Balance.tsx'
 import { Header } from './Header.tsx'
 import { LatestGraph } from './LatestGraph.tsx'
@@ -27,11 +28,11 @@ import { Services } from './Services.tsx'
 export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const wallet = useSelector(session, snapshot => snapshot && selectWallet(snapshot))
-  const receipt = useSelector(session, snapshot => snapshot && selectReceipt(snapshot))
-  const settings = useSelector(session, snapshot => snapshot && selectSettings(snapshot))
-  const interruption = useSelector(session, snapshot => snapshot && selectInterruption(snapshot))
-  const idle = useSelector(session, snapshot => snapshot && selectIdle(snapshot))
+  const wallet = useSelected(session, selectWallet)
+  const receipt = useSelected(session, selectReceipt)
+  const settings = useSelected(session, selectSettings)
+  const interruption = useSelected(session, selectInterruption)
+  const idle = useSelected(session, selectIdle)
   if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
     return null
   return (

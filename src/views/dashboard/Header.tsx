@@ -23,6 +23,7 @@ import { Quiet } from '../../ui/Quiet.tsx'
 import { Initials, TopBar } from '../../ui/TopBar.tsx'
 import { HelpMenu } from '../help/HelpMenu.tsx'
 import { describedSection } from '../settings/sections.ts'
+import { useSelected } from '../use-selected.ts'
 
 interface HeaderProps {
   readonly portal: PortalActorRef
@@ -42,7 +43,7 @@ export const Header = ({ portal, session, display }: HeaderProps) => {
   const loader = useSelector(session, selectConsumerLoader)
   const support = useSelector(session, selectSupport)
   const settings = useSelector(session, selectSettings)
-  const sections = useSelector(settings, snapshot => snapshot && selectSections(snapshot))
+  const sections = useSelected(settings, selectSections)
   const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
   const who = introduce(consumer, useSelector(session, selectMsisdn))
   return (

@@ -8,13 +8,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { copyIcon } from '../../ui/icons/action.ts'
 import { NumberCard } from '../../ui/NumberCard.tsx'
 import { Selectable } from '../../ui/Selectable.tsx'
+import { useSelected } from '../use-selected.ts'
 
 /** 'My Mobile Number', to be read out or copied. */
 export const MobileNumber = ({ session }: { readonly session: SessionActorRef }) => {
   const msisdn = useSelector(session, selectMsisdn)
   const copy = useSelector(session, selectCopy)
-  const words = useSelector(copy, snapshot => snapshot && selectCopyWords(snapshot, msisdn))
-  const isRefused = useSelector(copy, snapshot => snapshot && selectIsRefused(snapshot, msisdn))
+  const words = useSelected(copy, snapshot => selectCopyWords(snapshot, msisdn))
+  const isRefused = useSelected(copy, snapshot => selectIsRefused(snapshot, msisdn))
   return (
     <NumberCard
       title={text.dashboard.number}

@@ -6,6 +6,7 @@ import { say, text } from '../../text/inside.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Key, Keypad } from '../../ui/Keypad.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
+import { useSelected } from '../use-selected.ts'
 
 /**
  * The service buttons of the network's config, in its order. Those that a locked wallet does not have sleep until it
@@ -14,8 +15,8 @@ import { serviceFace } from '../../ui/service-icons.ts'
 export const Services = ({ session }: { readonly session: SessionActorRef }) => {
   const services = useSelector(session, selectServices)
   const wallet = useSelector(session, selectWallet)
-  const isLocked = useSelector(wallet, snapshot => snapshot && selectIsLocked(snapshot))
-  const isUnlocked = useSelector(wallet, snapshot => snapshot && selectIsUnlocked(snapshot))
+  const isLocked = useSelected(wallet, selectIsLocked)
+  const isUnlocked = useSelected(wallet, selectIsUnlocked)
   if (services.length === 0) return <Blank state="empty" message={text.dashboard.noServices} />
   return (
     <Keypad label={text.dashboard.services}>

@@ -39,6 +39,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
 import { NetworkButton } from '../service/NetworkButton.tsx'
 import { OrderSummary, useMessage } from '../service/Summary.tsx'
+import { useSelected } from '../use-selected.ts'
 import type { OrderingProps } from './ordering.types.ts'
 
 const formId = 'confirmation-form'
@@ -148,7 +149,7 @@ const ConfirmOrder = ({ confirmation, service }: Confirmation & Pick<OrderingPro
 /** 'Enter PIN' where it is wanted, then 'Confirm Transaction'. */
 export const Confirming = ({ service, ordering }: OrderingProps) => {
   const confirmation = useSelector(ordering, selectConfirmation)
-  const asksPin = useSelector(confirmation, snapshot => snapshot && selectAsksPin(snapshot))
+  const asksPin = useSelected(confirmation, selectAsksPin)
   if (confirmation === undefined) return null
   return asksPin ? (
     <EnterPin confirmation={confirmation} />
@@ -160,13 +161,13 @@ export const Confirming = ({ service, ordering }: OrderingProps) => {
 export const ConfirmingFoot = ({ service, ordering }: OrderingProps) => {
   const node = useSelector(service, selectOrderNode)
   const confirmation = useSelector(ordering, selectConfirmation)
-  const asksPin = useSelector(confirmation, snapshot => snapshot && selectAsksPin(snapshot))
+  const asksPin = useSelected(confirmation, selectAsksPin)
   // Asked again whenever the charges change, which is when a confirmation may wake.
   const charges = useSelector(service, selectCharges)
-  useSelector(charges, snapshot => snapshot && selectIsAsking(snapshot))
-  const canGoOn = useSelector(
+  useSelected(charges, selectIsAsking)
+  const canGoOn = useSelected(
     confirmation,
-    snapshot => snapshot && (selectCanSubmitPin(snapshot) || selectCanConfirm(snapshot)),
+    snapshot => selectCanSubmitPin(snapshot) || selectCanConfirm(snapshot),
   )
   return (
     <>

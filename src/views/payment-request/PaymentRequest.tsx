@@ -20,6 +20,7 @@ import { Header } from '../dashboard/Header.tsx'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { NotArrived } from '../portal/NotArrived.tsx'
 import { OpenReceipt } from '../receipt/Receipt.tsx'
+import { useSelected } from '../use-selected.ts'
 import { Approval } from './Approval.tsx'
 import { Back } from './Back.tsx'
 
@@ -71,7 +72,7 @@ const Unread = ({ paymentRequest }: RequestProps) => {
 
 const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: PortalActorRef }) => {
   const display = useSelector(portal, selectDisplay)
-  const isHidden = useSelector(display, snapshot => (snapshot ? selectAmountsHidden(snapshot) : false))
+  const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const service = useSelector(paymentRequest, selectService)
   const now = useSelector(portal, selectNow)
   return service ? (
@@ -91,8 +92,8 @@ const Page = ({ portal, paymentRequest }: RequestProps & { readonly portal: Port
 export const PaymentRequest = ({ portal }: { readonly portal: PortalActorRef }) => {
   const session = useSelector(portal, selectSession)
   const display = useSelector(portal, selectDisplay)
-  const idle = useSelector(session, snapshot => snapshot && selectIdle(snapshot))
-  const paymentRequest = useSelector(session, snapshot => snapshot && selectPaymentRequest(snapshot))
+  const idle = useSelected(session, selectIdle)
+  const paymentRequest = useSelected(session, selectPaymentRequest)
   const isOpen = useSelector(paymentRequest, snapshot => snapshot !== undefined && selectIsOpen(snapshot))
   if (session === undefined || display === undefined || paymentRequest === undefined) return null
   return (

@@ -37,6 +37,7 @@ import { TraceId } from '../../ui/TraceId.tsx'
 import { Back } from '../service/Choosing.tsx'
 import { useWritten } from '../service/Summary.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
+import { useSelected } from '../use-selected.ts'
 
 type CodeProps = ScreenProps & { readonly qr: QrActorRef }
 
@@ -138,7 +139,7 @@ const WalletCode = ({ qr, ...screen }: CodeProps) => {
 /** A code that is held out to be scanned (specification, section 2 "Request dialog"). */
 export const Presenting = (screen: ScreenProps) => {
   const qr = useSelector(screen.service, selectQr)
-  const isOfRequest = useSelector(qr, snapshot => snapshot && selectIsOfRequest(snapshot))
+  const isOfRequest = useSelected(qr, selectIsOfRequest)
   if (qr === undefined) return null
   return isOfRequest ? <RequestCode {...screen} qr={qr} /> : <WalletCode {...screen} qr={qr} />
 }

@@ -26,6 +26,7 @@ import { mailIcon } from '../../ui/icons/thing.ts'
 import { SlipActions, SlipHead, SlipNews, Veiled } from '../../ui/Slip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
+import { useSelected } from '../use-selected.ts'
 
 const words = text.receipt
 
@@ -39,7 +40,7 @@ type InfoProps = ReceiptProps & { readonly transaction: Transaction }
 
 const useSymbol = ({ session }: Pick<ReceiptProps, 'session'>) => {
   const wallet = useSelector(session, selectWallet)
-  return useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
+  return useSelected(wallet, selectCurrencySymbol)
 }
 
 /** Every field, by the names of the specification, as they are shared and printed. */

@@ -17,6 +17,7 @@ import { refreshIcon } from '../../ui/icons/status.ts'
 import { walletIcon } from '../../ui/icons/thing.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { transactionIcon } from '../../ui/transaction-icons.ts'
+import { useSelected } from '../use-selected.ts'
 import { Info, type ReceiptProps } from './Info.tsx'
 
 const words = text.receipt
@@ -85,8 +86,8 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
 /** What is known of the one transaction that somebody asked about, above whatever else is open. */
 export const OpenReceipt = ({ portal, session }: Omit<ReceiptProps, 'receipt'>) => {
   const receipt = useSelector(session, selectReceipt)
-  const isOpen = useSelector(receipt, snapshot => snapshot && selectIsOpen(snapshot))
-  const transaction = useSelector(receipt, snapshot => snapshot && selectTransaction(snapshot))
+  const isOpen = useSelected(receipt, selectIsOpen)
+  const transaction = useSelected(receipt, selectTransaction)
   if (receipt === undefined || !isOpen) return null
   return <ReceiptDialog receipt={receipt} portal={portal} session={session} transaction={transaction} />
 }

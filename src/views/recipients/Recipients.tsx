@@ -22,6 +22,7 @@ import { Outcome } from '../../ui/Outcome.tsx'
 import { Unseen } from '../../ui/Unseen.tsx'
 import { Back, Close } from '../service/Choosing.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
+import { useSelected } from '../use-selected.ts'
 import { Editing, editingForm } from './Editing.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 
@@ -186,7 +187,7 @@ const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, Screen>>
 /** The saved recipients: to be paid, edited and deleted. */
 export const Managing = (props: ScreenProps) => {
   const recipients = useSelector(props.service, selectRecipients)
-  const step = useSelector(recipients, snapshot => snapshot && selectRecipientsStep(snapshot))
+  const step = useSelected(recipients, selectRecipientsStep)
   if (recipients === undefined || step === undefined) return null
   const { Body } = screens[step]
   return <Body {...props} recipients={recipients} />
@@ -194,7 +195,7 @@ export const Managing = (props: ScreenProps) => {
 
 export const ManagingFoot = (props: ScreenProps) => {
   const recipients = useSelector(props.service, selectRecipients)
-  const step = useSelector(recipients, snapshot => snapshot && selectRecipientsStep(snapshot))
+  const step = useSelected(recipients, selectRecipientsStep)
   if (recipients === undefined || step === undefined) return null
   const { Foot } = screens[step]
   return <Foot {...props} recipients={recipients} />

@@ -25,6 +25,7 @@ import { Browsing, BrowsingFoot } from '../bulk-history/BulkHistory.tsx'
 import { Ordering, OrderingFoot } from '../ordering/Ordering.tsx'
 import { Presenting, PresentingFoot } from '../qr/Presenting.tsx'
 import { Managing, ManagingFoot } from '../recipients/Recipients.tsx'
+import { useSelected } from '../use-selected.ts'
 import { Choosing, ChoosingFoot } from './Choosing.tsx'
 import { Filling, FillingFoot } from './Filling.tsx'
 import { useOrderProgress } from './order-progress.ts'
@@ -81,11 +82,11 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const trail = useSelector(service, selectTrail)
   const { Body, Foot } = screens[useSelector(service, selectScreen)]
   const display = useSelector(portal, selectDisplay)
-  const isHidden = useSelector(display, snapshot => (snapshot ? selectAmountsHidden(snapshot) : false))
+  const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const order = useOrderProgress(service)
   const bulk = useBulkProgress(service)
   const recipients = useSelector(service, selectRecipients)
-  const recipientsStep = useSelector(recipients, snapshot => snapshot && selectRecipientsStep(snapshot))
+  const recipientsStep = useSelected(recipients, selectRecipientsStep)
   const step = useSelector(service, selectStep)
   const isChoosing = useSelector(service, selectIsChoosing)
   const screen = { service, isHidden, now: useSelector(portal, selectNow), ...useWaysOn(portal) }

@@ -22,6 +22,7 @@ import {
 import { sayDefined, text } from '../../text/inside.ts'
 import { Below } from '../../ui/Below.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { useSelected } from '../use-selected.ts'
 import { approvalTrace, traceRow, useCharge } from './ChargeSummary.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
@@ -130,7 +131,7 @@ export const ReceiptSummary = ({ service, traceId }: ServiceProps & { readonly t
   const snsi = useSelector(service, selectReceiptSnsi)
   const symbol = currencySymbol(useSelector(service, selectCurrency))
   const charges = useSelector(service, selectCharges)
-  const total = useSelector(charges, snapshot => snapshot && selectKnownTotal(snapshot))
+  const total = useSelected(charges, selectKnownTotal)
   const charge =
     total === undefined ? [] : [{ label: text.service.totalCharge, value: formatMoney(total, symbol) }]
   const smsTo = useSelector(service, selectSmsTo)

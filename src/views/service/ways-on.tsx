@@ -4,14 +4,15 @@ import { selectSession } from '../../../machines/portal/portal.selectors.ts'
 import { selectReceipt, selectSettings } from '../../../machines/session/session.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useSelected } from '../use-selected.ts'
 import type { WaysOn } from './service.types.ts'
 
 /** Where the screens of a service can lead, in the session that is open. */
 export const useWaysOn = (portal: PortalActorRef): WaysOn => {
   const session = useSelector(portal, selectSession)
   return {
-    receipt: useSelector(session, snapshot => snapshot && selectReceipt(snapshot)),
-    settings: useSelector(session, snapshot => snapshot && selectSettings(snapshot)),
+    receipt: useSelected(session, selectReceipt),
+    settings: useSelected(session, selectSettings),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { text } from '../../text/inside.ts'
 import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
 import { NotArrived } from '../portal/NotArrived.tsx'
+import { useSelected } from '../use-selected.ts'
 
 const SettingsDialog = lazy(async () => ({
   default: (await import('./SettingsDialog.tsx')).SettingsDialog,
@@ -24,9 +25,9 @@ interface OpenSettingsProps {
 /** The settings that are open over the dashboard, or their arrival. */
 export const OpenSettings = ({ portal, session }: OpenSettingsProps) => {
   const settings = useSelector(session, selectSettings)
-  const isOpen = useSelector(settings, snapshot => snapshot && selectIsOpen(snapshot))
-  const isOpening = useSelector(settings, snapshot => snapshot && selectIsOpening(snapshot))
-  const failure = useSelector(settings, snapshot => snapshot && selectOpenFailure(snapshot))
+  const isOpen = useSelected(settings, selectIsOpen)
+  const isOpening = useSelected(settings, selectIsOpening)
+  const failure = useSelected(settings, selectOpenFailure)
   if (settings === undefined) return null
   if (failure)
     return (

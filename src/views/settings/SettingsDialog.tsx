@@ -23,6 +23,7 @@ import { Instruments } from '../instruments/Instruments.tsx'
 import { Mfa } from '../mfa/Mfa.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../my-wallet/MyWallet.tsx'
 import { Profile } from '../profile/Profile.tsx'
+import { useSelected } from '../use-selected.ts'
 import { describedSection } from './sections.ts'
 
 interface SettingsDialogProps {
@@ -41,8 +42,8 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
   const receipt = useSelector(session, selectReceipt)
   const section = useSelector(settings, selectSection)
   const sections = useSelector(settings, selectSections)
-  const isHidden = useSelector(display, snapshot => snapshot && selectAmountsHidden(snapshot)) ?? false
-  const symbol = useSelector(wallet, snapshot => snapshot && selectCurrencySymbol(snapshot))
+  const isHidden = useSelected(display, selectAmountsHidden) ?? false
+  const symbol = useSelected(wallet, selectCurrencySymbol)
   const { profile, myWallet, creditor, mfa, instruments } = useSelector(settings, selectOpenFlows)
   const close = () => settings.send({ type: 'settings.close' })
   return (

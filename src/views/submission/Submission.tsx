@@ -19,6 +19,7 @@ import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
 import { ToWallet } from '../service/ways-on.tsx'
+import { useSelected } from '../use-selected.ts'
 
 interface SubmissionProps {
   readonly submission: SubmissionActorRef
@@ -31,8 +32,8 @@ interface SubmissionProps {
 /** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
 const UnderWay = ({ submission, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
-  const progress = useSelector(processing, snapshot => snapshot && selectProgressWords(snapshot))
-  const trouble = useSelector(processing, snapshot => snapshot && selectTrouble(snapshot))
+  const progress = useSelected(processing, selectProgressWords)
+  const trouble = useSelected(processing, selectTrouble)
   return (
     <>
       <Outcome
