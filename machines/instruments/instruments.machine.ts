@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Instrument, isConsented } from '../domain/instruments.ts'
 import { known } from '../known.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import { isUnsent } from '../network/unsent.ts'
 import { promiseStub } from '../stub.ts'
 
 export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>
@@ -52,7 +53,7 @@ export const instrumentsMachine = setup({
   },
   guards: {
     isConsented: ({ context }, named: Named) => consentedIn(context, named) !== undefined,
-    isUnsent: ({ context: { failure } }) => failure?.kind === 'offline' || failure?.kind === 'unauthorised',
+    isUnsent: ({ context }) => isUnsent(context.failure),
     isRefused: ({ context: { failure } }) => failure?.kind === 'refused',
     isRescinded: ({ context: { instrument } }, listed: Listed) =>
       instrument !== undefined && consentedIn(listed, instrument) === undefined,

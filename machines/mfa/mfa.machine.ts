@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Change, changed, leftAt } from '../domain/form.ts'
 import { isSnsi } from '../domain/snsi.ts'
 import { known } from '../known.ts'
+import { isUnsent } from '../network/unsent.ts'
 import { promiseStub } from '../stub.ts'
 import {
   codeRules,
@@ -55,8 +56,7 @@ export const mfaMachine = setup({
     isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
     canEnable: ({ context: { values } }) => pairRules.read(values) !== undefined,
     canDisable: ({ context: { values } }) => codeRules.read(values) !== undefined,
-    isUnsent: ({ context: { trouble } }) =>
-      trouble?.failure?.kind === 'offline' || trouble?.failure?.kind === 'unauthorised',
+    isUnsent: ({ context }) => isUnsent(context.trouble?.failure),
     isAsWanted: ({ context: { setup: wanted } }, { device }: Device) => device === wanted?.snsi,
     isOnceTooOften: ({ context: { trouble, wrong } }) =>
       isRejected(trouble?.failure) && wrong + 1 >= mostWrong,

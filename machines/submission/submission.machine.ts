@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Standing } from '../domain/transaction.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
+import { isUnsent } from '../network/unsent.ts'
 import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import { decidedReceipt, failureReceipt, foundReceipt, noReceipt } from './receipts.ts'
 import type { Found, Receipt, Sought, SubmissionOutcome, SubmissionRequest } from './submission.types.ts'
-import { isUnsent } from './unsent.ts'
 
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>

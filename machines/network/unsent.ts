@@ -1,4 +1,4 @@
-import type { Failure } from '../network/failure.ts'
+import type { Failure } from './failure.ts'
 
 /** Whether it never left, or was refused at the door, for the session has ended: nothing can have come of it. */
 export const isUnsent = (failure: Failure | undefined): boolean =>
