@@ -1,3 +1,16 @@
+import {
+  check,
+  custom,
+  type GenericSchema,
+  maxValue,
+  minValue,
+  multipleOf,
+  notValue,
+  pipe,
+  safeParse,
+  string,
+  transform,
+} from 'valibot'
 import { cleanText } from '../domain/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../domain/constants.ts'
 import { readNumber } from '../domain/digits.ts'
@@ -52,12 +65,6 @@ export type FieldProblem =
 /** What the rules of a field want to know of the wallet. */
 export type Means = Pick<Account, 'msisdn' | 'entity' | 'currency' | 'available'>
 
-/** What a value comes to: what is read of it; the first rule it breaks; or neither, when it cannot be judged. */
-type Verdict<Value = string> = { readonly value: Value } | { readonly problem: FieldProblem } | undefined
-
-const fits = <Value>(value: Value): Verdict<Value> => ({ value })
-const breaks = (code: ProblemCode): { readonly problem: FieldProblem } => ({ problem: { code } })
-
 /** What stands under `name`; nothing for a name that only a prototype has (C8). */
 export const ownIn = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
@@ -65,88 +72,99 @@ export const ownIn = <Value>(record: Readonly<Record<string, Value>>, name: stri
 /** What was typed under `name`. */
 export const valueIn = (values: Values, name: string): string => ownIn(values, name) ?? ''
 
-/** The first limit that `amount` does not keep. Whole units are a multiple of one. */
-const brokenLimit = (
-  { minimum, maximum, multiple, whole }: AmountField,
-  amount: Cents,
-): readonly [LimitKind, number] | undefined => {
-  const limits: readonly (readonly [LimitKind, number | undefined, (limit: number) => boolean])[] = [
-    ['minimum', minimum, limit => amount >= limit],
-    ['maximum', maximum, limit => amount <= limit],
-    ['multiple', multiple, limit => amount % limit === 0],
-    ['multiple', whole ? 100 : undefined, limit => amount % limit === 0],
-  ]
-  return limits
-    .flatMap(([kind, limit, holds]) => (limit === undefined || holds(limit) ? [] : [[kind, limit] as const]))
-    .at(0)
-}
+/**
+ * What a rule says that a value breaks. A limit that is not kept is told with it, the rule of a definition in its own
+ * words, and what cannot be judged yet not at all.
+ */
+type Broken = ProblemCode | LimitCode | 'defined' | 'unjudged'
+
+const isLimit = (code: Broken): code is LimitCode =>
+  /^problem\.amount\.(?:minimum|maximum|multiple|nothing)/.test(code)
+
+const must = <Value>(holds: (value: Value) => boolean, otherwise: Broken) => check(holds, otherwise)
+const mustBe = <Value>(otherwise: Broken) => custom<Value>(value => value !== undefined, otherwise)
 
 /** Stands for what has more digits than any wallet holds; it keeps to every multiple. */
 const vast = 1e15 as Cents
 
 /** The messages come in the order number, minimum, maximum, multiple, balance; 0 is never an amount (P7). */
-const judgeAmount = (field: AmountField, typed: string, { available, currency }: Means): Verdict<Cents> => {
-  const amount = isVastAmount(typed) ? vast : parseAmount(typed)
-  if (amount === undefined) return breaks('problem.amount.number')
-  const broken = brokenLimit(field, amount)
-  if (broken !== undefined) {
-    const [kind, limit] = broken
-    const code = `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}` as const
-    return { problem: { code, limit: { amount: limit as Cents, currency } } }
-  }
-  if (amount === 0) return { problem: { code: 'problem.amount.nothing', limit: { amount, currency } } }
-  if (field.beyondBalance !== true) {
-    if (available === undefined) return undefined
-    if (amount > available) return breaks('problem.amount.balance')
-  }
-  return amount === vast ? breaks('problem.amount.number') : fits(amount)
+const amountSchema = (field: AmountField, { available }: Means) => {
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY, multiple = 1, whole, beyondBalance } = field
+  const limit = (kind: LimitKind): LimitCode =>
+    `problem.amount.${kind}${field.wording === 'generic' ? '.generic' : ''}`
+  const most = beyondBalance ? Number.POSITIVE_INFINITY : available
+  return pipe(
+    string(),
+    transform((typed): number | undefined => (isVastAmount(typed) ? vast : parseAmount(typed))),
+    mustBe<number>('problem.amount.number'),
+    minValue(minimum, limit('minimum')),
+    maxValue(maximum, limit('maximum')),
+    multipleOf(multiple, limit('multiple')),
+    // Whole units are a multiple of one.
+    multipleOf(whole ? 100 : 1, limit('multiple')),
+    notValue(0, 'problem.amount.nothing' satisfies Broken),
+    must(() => most !== undefined, 'unjudged'),
+    must(amount => amount <= (most ?? 0), 'problem.amount.balance'),
+    must(amount => amount !== vast, 'problem.amount.number'),
+    transform(amount => amount as Cents),
+  )
 }
 
-const judgePhone = ({ rule, isAnother }: PhoneField, typed: string, own: string): Verdict => {
-  const msisdn = rule === 'recipient' ? readRecipientPhone(typed) : readCellNumber(typed)
-  if (msisdn === undefined) return breaks('problem.phone')
-  return isAnother && msisdn === own ? breaks('problem.phone.own') : fits(msisdn)
-}
+const phoneSchema = ({ rule, isAnother }: PhoneField, { msisdn: own }: Means) =>
+  pipe(
+    string(),
+    transform(rule === 'recipient' ? readRecipientPhone : readCellNumber),
+    mustBe<string>('problem.phone'),
+    must(msisdn => !(isAnother && msisdn === own), 'problem.phone.own'),
+  )
 
 /** A line of text without what cannot be seen in it (C7); blanks in a row are seen as one, and sent as one (P9). */
-const judgeLine = (typed: string, most: number, tooLong: ProblemCode): Verdict => {
-  const line = cleanText(typed)?.replace(/ {2,}/g, ' ')
-  if (line === undefined) return undefined
-  return [...line].length > most ? breaks(tooLong) : fits(line)
+const lineSchema = (most: number, tooLong: Broken) =>
+  pipe(
+    string(),
+    transform(typed => cleanText(typed)?.replace(/ {2,}/g, ' ')),
+    mustBe<string>('unjudged'),
+    must(line => [...line].length <= most, tooLong),
+  )
+
+const textRules: Readonly<
+  Record<
+    Extract<TextField['rule'], string>,
+    readonly [holds: (text: string) => boolean, otherwise: ProblemCode]
+  >
+> = {
+  meter: [text => /^\d{11}$/.test(text), 'problem.meter'],
+  accountNumber: [text => /^\d{9,11}$/.test(text), 'problem.accountNumber'],
+  consumerId: [text => /^\d{13}$/.test(text), 'problem.consumerId'],
+  email: [isEmail, 'problem.email'],
+  digits: [text => /^\d+$/.test(text), 'problem.digits'],
+  number: [() => true, 'problem.digits'],
 }
 
-const textRules = {
-  meter: value => (/^\d{11}$/.test(value) ? undefined : 'problem.meter'),
-  accountNumber: (value, { wording }) =>
-    /^\d{9,11}$/.test(value)
-      ? undefined
-      : wording === 'generic'
-        ? 'problem.accountNumber.generic'
-        : 'problem.accountNumber',
-  consumerId: value => (/^\d{13}$/.test(value) ? undefined : 'problem.consumerId'),
-  email: value => (isEmail(value) ? undefined : 'problem.email'),
-  digits: value => (/^\d+$/.test(value) ? undefined : 'problem.digits'),
-  number: () => undefined,
-} satisfies Record<
-  Extract<TextField['rule'], string>,
-  (value: string, field: TextField) => ProblemCode | undefined
->
-
-const judgeText = (field: TextField, typed: string): Verdict => {
-  const written = judgeLine(typed, fieldTextLength, 'problem.text.tooLong')
-  if (written === undefined || 'problem' in written || field.rule === undefined) return written
-  const line = { value: readNumber(written.value) }
-  if (typeof field.rule === 'object')
-    return field.rule.shape.test(line.value) ? line : { problem: { defined: field.rule.problem } }
-  const problem = textRules[field.rule](line.value, field)
-  return problem === undefined ? line : breaks(problem)
+const textSchema = ({ rule, wording }: TextField) => {
+  const line = lineSchema(fieldTextLength, 'problem.text.tooLong')
+  if (rule === undefined) return line
+  if (typeof rule === 'object')
+    return pipe(
+      line,
+      transform(readNumber),
+      must(text => rule.shape.test(text), 'defined'),
+    )
+  const [holds, plain] = textRules[rule]
+  const isGeneric = rule === 'accountNumber' && wording === 'generic'
+  return pipe(line, transform(readNumber), must(holds, isGeneric ? 'problem.accountNumber.generic' : plain))
 }
 
 /** By its ending, which is all that is known here; media types are for the browser's picker. */
-const judgeFile = ({ accept }: FileField, name: string): Verdict => {
+const fileSchema = ({ accept }: FileField) => {
   const endings = accept.filter(kind => kind.startsWith('.'))
-  const isAccepted = endings.length === 0 || endings.some(ending => name.toLowerCase().endsWith(ending))
-  return isAccepted ? fits(name) : breaks('problem.file')
+  return pipe(
+    string(),
+    must(
+      name => endings.length === 0 || endings.some(ending => name.toLowerCase().endsWith(ending)),
+      'problem.file',
+    ),
+  )
 }
 
 /** What can be chosen now; nothing as long as the network has not told. */
@@ -154,32 +172,38 @@ export const optionsOf = ({ options }: SelectField): readonly Option[] =>
   'request' in options ? [] : options
 
 /** What was chosen, and that the balance covers it if it has a price. */
-const judgeChoice = (field: SelectField, typed: string, { available }: Means): Verdict => {
-  const chosen = optionsOf(field).find(({ value }) => value === typed)
-  if (chosen === undefined) return undefined
-  if (chosen.cost === undefined) return fits(typed)
-  if (available === undefined) return undefined
-  return chosen.cost > available ? breaks('problem.amount.balance') : fits(typed)
+const choiceSchema = (field: SelectField, { available }: Means) => {
+  const chosen = (typed: string) => optionsOf(field).find(({ value }) => value === typed)
+  return pipe(
+    string(),
+    must(typed => chosen(typed) !== undefined, 'unjudged'),
+    must(typed => chosen(typed)?.cost === undefined || available !== undefined, 'unjudged'),
+    must(typed => (chosen(typed)?.cost ?? 0) <= (available ?? 0), 'problem.amount.balance'),
+  )
 }
 
-const judgeFilled = (field: InputField, typed: string, means: Means): Verdict<string | Cents> => {
+/** What a field that is filled in must hold, and what is read of it. */
+const schemaOf = (field: InputField, means: Means): GenericSchema<string, string | Cents> => {
   switch (field.kind) {
     case 'amount':
-      return judgeAmount(field, typed, means)
+      return amountSchema(field, means)
     case 'phone':
-      return judgePhone(field, typed, means.msisdn)
+      return phoneSchema(field, means)
     case 'reference':
-      return judgeLine(typed, referenceLength, 'problem.reference.tooLong')
+      return lineSchema(referenceLength, 'problem.reference.tooLong')
     case 'text':
-      return judgeText(field, typed)
+      return textSchema(field)
     case 'select':
-      return judgeChoice(field, typed, means)
+      return choiceSchema(field, means)
     case 'source':
-      return fits(means.msisdn)
+      return pipe(
+        string(),
+        transform(() => means.msisdn),
+      )
     case 'password':
-      return fits(typed)
+      return string()
     case 'file':
-      return judgeFile(field, typed)
+      return fileSchema(field)
   }
 }
 
@@ -195,10 +219,17 @@ const isFilled = ({ kind }: InputField, typed: string): boolean =>
   kind === 'source' || (kind === 'password' ? typed !== '' : !unseen.test(typed))
 
 /** An optional field that is left empty comes to an empty text. */
-const judge = (field: InputField, typed: string, means: Means): Verdict<string | Cents> => {
-  if (isFilled(field, typed)) return judgeFilled(field, typed, means)
-  return field.optional === true ? fits('') : breaks('problem.required')
-}
+const ofNothing = ({ optional }: InputField) =>
+  pipe(
+    string(),
+    must(() => optional === true, 'problem.required'),
+    transform(() => ''),
+  )
+
+const judge = (field: InputField, typed: string, means: Means) =>
+  safeParse(isFilled(field, typed) ? schemaOf(field, means) : ofNothing(field), typed, {
+    abortPipeEarly: true,
+  })
 
 /**
  * What is read of `typed`: an amount in cents; a text as its request carries it, mobile numbers as `27…`, the rest
@@ -207,8 +238,8 @@ const judge = (field: InputField, typed: string, means: Means): Verdict<string |
  * @returns undefined while it cannot be sent.
  */
 export const readField = (field: InputField, typed: string, means: Means): string | Cents | undefined => {
-  const verdict = judge(field, typed, means)
-  return verdict && 'value' in verdict ? verdict.value : undefined
+  const { success, output } = judge(field, typed, means)
+  return success ? output : undefined
 }
 
 /** An amount as a request carries it: `10.00`, and of whole units `10`. */
@@ -220,6 +251,13 @@ export const amountText = (field: InputField, amount: Cents): string =>
  * asleep (P7): the field itself says that the balance is missing.
  */
 export const problemOf = (field: Field, typed: string, means: Means): FieldProblem | undefined => {
-  const verdict = isInput(field) ? judge(field, typed, means) : undefined
-  return verdict && 'problem' in verdict ? verdict.problem : undefined
+  const [issue] = (isInput(field) && judge(field, typed, means).issues) || []
+  if (issue === undefined) return undefined
+  // To the library any text is a message: what the schemas are made of says which.
+  const code = issue.message as Broken
+  if (code === 'unjudged') return undefined
+  if (code === 'defined')
+    return 'rule' in field && typeof field.rule === 'object' ? { defined: field.rule.problem } : undefined
+  if (!isLimit(code)) return { code }
+  return { code, limit: { amount: Number(issue.requirement) as Cents, currency: means.currency } }
 }
