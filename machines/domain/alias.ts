@@ -1,6 +1,6 @@
 import { check, object, pipe, string, transform } from 'valibot'
 import { cleanText } from './clean-text.ts'
-import { type Rules, rulesOf } from './form.ts'
+import { type Rules, rulesOf } from './rules.ts'
 
 /** Code points of a name that its owner gives. */
 const aliasLength = 50

@@ -1,7 +1,7 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
 import { cleanText } from './clean-text.ts'
-import { type Rules, rulesOf } from './form.ts'
 import { formatMoney, parseAmount, toWireText } from './money.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import { spelledOut } from './spelled-out.ts'
 import { standingOf, type Transaction } from './transaction.ts'
 import { typeOf } from './transaction-types.ts'

@@ -1,4 +1,4 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import type { Rules } from './rules.ts'
 
 /** What somebody is filling in: part of the context of every machine that has a form. */
 export interface Form<Values extends object, Part extends string = keyof Values & string> {
@@ -31,33 +31,6 @@ export const leftAt = <Part extends string>(
   { left }: { readonly left: readonly Part[] },
   { field }: { readonly field: NoInfer<Part> },
 ): { readonly left: readonly Part[] } => ({ left: left.includes(field) ? left : [...left, field] })
-
-/** What a form is judged by. */
-export interface Rules<Part extends string, Code extends string, Output> {
-  /** The rules that each part breaks, in their order; a part that is as it must be is left out. */
-  readonly problemsOf: (values: unknown) => ReadonlyMap<Part, readonly Code[]>
-  /** What the form makes; undefined while a rule is broken. */
-  readonly read: (values: unknown) => Output | undefined
-}
-
-/** The rules of a form whose fields are pipes of a schema; the message of every check is a `Code`. */
-export const rulesOf = <Part extends string, Code extends string, Output>(
-  schema: GenericSchema<unknown, Output>,
-): Rules<Part, Code, Output> => ({
-  problemsOf: values => {
-    const problems = new Map<Part, Code[]>()
-    for (const { path, message } of safeParse(schema, values).issues ?? []) {
-      // To the library any path is possible and any text a message: what the schema was made of says which.
-      const part = path?.[0]?.key as Part
-      problems.set(part, [...(problems.get(part) ?? []), message as Code])
-    }
-    return problems
-  },
-  read: values => {
-    const { success, output } = safeParse(schema, values)
-    return success ? output : undefined
-  },
-})
 
 /** What is said of a part once it was left: the first rule that it breaks. */
 export const problemAt = <Values extends object, Part extends string, Code extends string>(

@@ -1,9 +1,9 @@
 import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
-import { type Rules, rulesOf } from './form.ts'
 import { isEmail } from './identifier.ts'
 import type { SignUpField } from './network-config.types.ts'
 import type { NewPasswordProblem } from './new-password.ts'
 import { passwordSchema } from './password.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
 
 /** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */

@@ -1,6 +1,6 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { type Rules, rulesOf } from '../domain/form.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
+import { type Rules, rulesOf } from '../domain/rules.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import type { CodeFieldName, MfaContext, MfaTrouble, MfaTroubleCode } from './mfa.types.ts'
 

@@ -1,9 +1,9 @@
 import { check, object, pipe, string } from 'valibot'
 import { identifierText } from '../account/account.types.ts'
-import { type Rules, rulesOf } from '../domain/form.ts'
 import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../domain/one-time-pin.ts'
 import { readLinkedIdentifier, readRecoveryIdentifier } from '../domain/recovery-identifier.ts'
+import { type Rules, rulesOf } from '../domain/rules.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RecoveryContext, RecoveryInput, RecoveryWords, ResetRequest } from './recovery.types.ts'
 
