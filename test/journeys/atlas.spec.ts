@@ -69,7 +69,7 @@ test('a chart, what is chosen in it, a service and a source keep the rules, in l
   await page.goto(atlas)
   for (const [address, shown] of [
     ['#/portal', '[data-state]'],
-    ['#/payment/submitting', 'aside'],
+    ['#/submission/submitting', 'aside'],
     ['#/no-such-machine', 'h1'],
     ['#/services', 'main > ul'],
     ['#/services/pay/eft/recipient', '.source li'],
@@ -103,17 +103,17 @@ test('a guard is found by the keyboard alone, and its transition and its line ar
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting')
   await expect(details.locator('[aria-current]')).toHaveText('submit failed [isUntracedRefusal]')
-  const arrow = page.locator('.label[data-transition="payment.submitting|xstate.error.actor.submit|1"]')
+  const arrow = page.locator('.label[data-transition="submission.submitting|xstate.error.actor.submit|1"]')
   await expect(arrow).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
-  await expect(page).toHaveURL(/#\/payment$/)
+  await expect(page).toHaveURL(/#\/submission$/)
 
-  await page.locator('[data-state="payment.submitting"]').focus()
+  await page.locator('[data-state="submission.submitting"]').focus()
   await page.keyboard.press('Enter')
   await expect(details.getByRole('heading', { level: 2 })).toHaveText('submitting')
   await details
-    .getByRole('link', { name: /^payment\.machine\.ts:\d+$/ })
+    .getByRole('link', { name: /^submission\.machine\.ts:\d+$/ })
     .first()
     .click()
   await expect(page.locator('.source [aria-current]')).toHaveText('submitting: {')
