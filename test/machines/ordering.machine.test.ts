@@ -147,14 +147,30 @@ describe('an order from Proceed to its end', () => {
     },
   )
 
-  test('that breaks a rule by the time it is confirmed is not sent', async () => {
-    const { seen, send, confirm, submitting } = await order()
-    await send({ type: 'wallet.change', ...account, available: 999 as Cents })
-    await confirm()
-    expect({ output: seen().output, submitting: submitting.calls }).toEqual({
-      output: { ...nothing, outcome: { kind: 'broken' } },
-      submitting: [],
-    })
+  test.each([999, undefined])(
+    'that the wallet is not known to hold by the time it is confirmed is not sent: %s',
+    async available => {
+      const { seen, send, confirm, submitting } = await order()
+      await send({ type: 'wallet.change', ...account, available: available as Cents | undefined })
+      await confirm()
+      expect({ output: seen().output, submitting: submitting.calls }).toEqual({
+        output: { ...nothing, outcome: { kind: 'broken' } },
+        submitting: [],
+      })
+    },
+  )
+
+  test('that the wallet just holds, or of which nothing leaves it, is sent', async () => {
+    const just = await order()
+    await just.send({ type: 'wallet.change', ...account, available: 1_000 as Cents })
+    await just.confirm()
+    const fields = sendWalletTransfer.fields.map(field =>
+      field.kind === 'amount' ? { ...field, beyondBalance: true } : field,
+    )
+    const coming = await order({}, { node: nodeOf({ ...sendWalletTransfer, fields }) })
+    await coming.send({ type: 'wallet.change', ...account, available: undefined })
+    await coming.confirm()
+    expect([just, coming].map(({ submitting }) => submitting.calls.length)).toEqual([1, 1])
   })
 
   test('that never left leaves no attempt', async () => {
