@@ -154,6 +154,7 @@ describe('what the call has no place for', () => {
       asked('from', 'SourceSelect'),
       asked('to', 'DestinationSelect', { options: [{ value: 'x', label: 'X' }] }),
       asked('tip', 'AmountInput'),
+      asked('notes', 'AmountInput', { decimal: 0 }),
       asked('phone', 'PhoneInput'),
       asked('why', 'ReferenceInput'),
       asked('plan', 'GenericSelect', { options: [{ value: 'gold' }] }),
@@ -168,6 +169,7 @@ describe('what the call has no place for', () => {
     const given = {
       to: 'x',
       tip: 'R 5',
+      notes: 'R 20.00',
       phone: '082 000 0003',
       why: ' Fun ',
       plan: 'gold',
@@ -180,6 +182,7 @@ describe('what the call has no place for', () => {
       ['campaign', 'winter'],
       ['to', 'x'],
       ['tip', '5.00'],
+      ['notes', '20'],
       ['phone', '27820000003'],
       ['why', 'Fun'],
       ['plan', 'gold'],
