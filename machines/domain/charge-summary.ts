@@ -1,33 +1,29 @@
-import { cleanText } from './clean-text.ts'
-import { type Cents, readWireAmount } from './money.ts'
-import { at, listOf } from './wire.ts'
+import { type InferOutput, nonOptional } from 'valibot'
+import { amount, by, data, listReaderOf, readerOf, text } from './schema.ts'
 
-export interface Charge {
+const charge = data({
   /** As the network names it. */
-  readonly name: string
-  readonly amount: Cents
-}
+  name: nonOptional(text),
+  amount: nonOptional(amount),
+})
 
-/** What the network charges besides the amount (specification, section 3 "Charges"). */
-export interface ChargeSummary {
-  readonly charges: readonly Charge[]
-  readonly total: Cents
-}
+export type Charge = InferOutput<typeof charge>
 
 /** Charges shown at most. */
 const chargesLimit = 20
 
+/** A charge without a name or an amount is left out. */
+const summary = data({
+  charges: by(listReaderOf(charge, chargesLimit)),
+  total: nonOptional(amount),
+})
+
+/** What the network charges besides the amount (specification, section 3 "Charges"). */
+export type ChargeSummary = InferOutput<typeof summary>
+
 /**
- * The data of a charge summary; a charge without a name or an amount is left out.
+ * The data of a charge summary.
  *
  * @returns undefined without a readable total, for the total is what is agreed to.
  */
-export const decodeChargeSummary = (wire: unknown): ChargeSummary | undefined => {
-  const total = readWireAmount(at(wire, 'total'))
-  const charges = listOf(at(wire, 'charges'), chargesLimit).flatMap(charge => {
-    const name = cleanText(at(charge, 'name'))
-    const amount = readWireAmount(at(charge, 'amount'))
-    return name === undefined || amount === undefined ? [] : [{ name, amount }]
-  })
-  return total === undefined ? undefined : { charges, total }
-}
+export const decodeChargeSummary = readerOf(summary)

@@ -1,57 +1,40 @@
-import { cleanText } from './clean-text.ts'
-import { formatMsisdn, readMsisdn } from './phone.ts'
-import { at } from './wire.ts'
+import { type InferOutput, nonOptional } from 'valibot'
+import { formatMsisdn } from './phone.ts'
+import { data, from, maybe, mobile, readerOf, text } from './schema.ts'
+
+const creditorAccount = data({
+  idNumber: from('IDNumber', nonOptional(text)),
+  merchantCode: from('MerchantCode', nonOptional(text)),
+})
 
 /** By which the creditor payments of a consumer are known (specification, section 3 "Consumer data abstract"). */
-export interface CreditorAccount {
-  readonly idNumber: string
-  readonly merchantCode: string
-}
+export type CreditorAccount = InferOutput<typeof creditorAccount>
+
+const consumer = data({
+  /** Whom saved recipients belong to. */
+  snsi: text,
+  msisdn: nonOptional(mobile),
+  email: text,
+  /** The whole name, where the network gives one. */
+  name: text,
+  firstName: from('first_name', text),
+  secondName: from('second_name', text),
+  lastName: from('last_name', text),
+  /** The authenticator that is verified for signing in; none while there is none. */
+  mfaSnsi: from('mfa.snsi', text),
+  /** By which creditor payments are asked for; undefined where the network does not name both. */
+  creditorAccount: from('abstract', maybe(creditorAccount)),
+})
 
 /** The consumer who is signed in (specification, section 3 "User/session"). */
-export interface Consumer {
-  /** Whom saved recipients belong to. */
-  readonly snsi: string | undefined
-  readonly msisdn: string
-  readonly email: string | undefined
-  /** The whole name, where the network gives one. */
-  readonly name: string | undefined
-  readonly firstName: string | undefined
-  readonly secondName: string | undefined
-  readonly lastName: string | undefined
-  /** The authenticator that is verified for signing in; none while there is none. */
-  readonly mfaSnsi: string | undefined
-  /** By which creditor payments are asked for; undefined where the network does not name both. */
-  readonly creditorAccount: CreditorAccount | undefined
-}
-
-const decodeCreditorAccount = (abstract: unknown): CreditorAccount | undefined => {
-  const idNumber = cleanText(at(abstract, 'IDNumber'))
-  const merchantCode = cleanText(at(abstract, 'MerchantCode'))
-  return idNumber === undefined || merchantCode === undefined ? undefined : { idNumber, merchantCode }
-}
+export type Consumer = InferOutput<typeof consumer>
 
 /**
  * The data of the consumer call.
  *
  * @returns undefined without a mobile number, for then it is nobody.
  */
-export const decodeConsumer = (wire: unknown): Consumer | undefined => {
-  const msisdn = readMsisdn(at(wire, 'msisdn'))
-  if (msisdn === undefined) return undefined
-  const text = (key: string) => cleanText(at(wire, key))
-  return {
-    snsi: text('snsi'),
-    msisdn,
-    email: text('email'),
-    name: text('name'),
-    firstName: text('first_name'),
-    secondName: text('second_name'),
-    lastName: text('last_name'),
-    mfaSnsi: cleanText(at(wire, 'mfa', 'snsi')),
-    creditorAccount: decodeCreditorAccount(at(wire, 'abstract')),
-  }
-}
+export const decodeConsumer = readerOf(consumer)
 
 /** First, second and last name, as far as known; else the whole name; else nothing. */
 export const fullName = ({ name, firstName, secondName, lastName }: Consumer): string =>

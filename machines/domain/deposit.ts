@@ -1,39 +1,27 @@
-import { cleanText } from './clean-text.ts'
-import { at } from './wire.ts'
+import { type InferOutput, nonOptional, union } from 'valibot'
+import { data, from, readerOf, text } from './schema.ts'
+
+const account = data({
+  holder: from('account_holder', text),
+  bank: text,
+  number: from('account_number', nonOptional(text)),
+  branchCode: from('branch_code', text),
+  /** As the network calls it. */
+  type: from('account_type', text),
+})
 
 /** The bank account that deposits go to. */
-export interface DepositAccount {
-  readonly holder: string | undefined
-  readonly bank: string | undefined
-  readonly number: string
-  readonly branchCode: string | undefined
-  /** As the network calls it. */
-  readonly type: string | undefined
-}
+export type DepositAccount = InferOutput<typeof account>
+
+/** A message stands in the account's place: one beside an account may say that nothing should be paid into it. */
+const deposit = union([data({ message: nonOptional(text) }), data({ account: from('', account) })])
 
 /** Where deposits go, or what the network says instead (specification, section 3 "Deposit reference data"). */
-export type Deposit = { readonly account: DepositAccount } | { readonly message: string }
+export type Deposit = InferOutput<typeof deposit>
 
 /**
- * The data of the deposit call. A message stands in the account's place: one beside an account may say that nothing
- * should be paid into it.
+ * The data of the deposit call.
  *
  * @returns undefined when it tells neither a message nor an account number.
  */
-export const decodeDeposit = (wire: unknown): Deposit | undefined => {
-  const text = (key: string) => cleanText(at(wire, key))
-  const message = text('message')
-  if (message !== undefined) return { message }
-  const number = text('account_number')
-  return number === undefined
-    ? undefined
-    : {
-        account: {
-          holder: text('account_holder'),
-          bank: text('bank'),
-          number,
-          branchCode: text('branch_code'),
-          type: text('account_type'),
-        },
-      }
-}
+export const decodeDeposit = readerOf(deposit)

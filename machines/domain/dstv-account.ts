@@ -1,13 +1,14 @@
-import { cleanText } from './clean-text.ts'
-import { type Cents, readWireAmount } from './money.ts'
-import { at } from './wire.ts'
+import { type InferOutput, nonOptional } from 'valibot'
+import { amount, data, from, readerOf, text } from './schema.ts'
+
+const account = data({
+  owner: from('account_owner', nonOptional(text)),
+  /** In cents. */
+  due: from('amount_due', nonOptional(amount)),
+})
 
 /** A DSTV account as looking it up shows it (specification, section 3). */
-export interface DstvAccount {
-  readonly owner: string
-  /** In cents. */
-  readonly due: Cents
-}
+export type DstvAccount = InferOutput<typeof account>
 
 /**
  * The data of an account check.
@@ -15,11 +16,7 @@ export interface DstvAccount {
  * @returns undefined without an owner or a readable amount: nobody could then tell whose account it is, or what
  * it is owed (P10).
  */
-export const decodeDstvAccount = (wire: unknown): DstvAccount | undefined => {
-  const owner = cleanText(at(wire, 'account_owner'))
-  const due = readWireAmount(at(wire, 'amount_due'))
-  return owner === undefined || due === undefined ? undefined : { owner, due }
-}
+export const decodeDstvAccount = readerOf(account)
 
 /**
  * An account number of thirteen digits as the network takes it: an integer (specification, section 5). A leading

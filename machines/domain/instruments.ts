@@ -1,43 +1,36 @@
-import { cleanText } from './clean-text.ts'
+import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from './constants.ts'
-import { isSnsi } from './snsi.ts'
+import { data, from, listReaderOf, snsi, text } from './schema.ts'
 import { spelledOut } from './spelled-out.ts'
-import { at, listBy } from './wire.ts'
+
+const instrument = data({
+  snsi: nonOptional(snsi),
+  /** As the consumer knows it; undefined where the network gives none. */
+  name: text,
+  /** What it is, in words: Card, Bank Account. */
+  type: pipe(
+    text,
+    transform(type => type && spelledOut(type)),
+  ),
+  consent: data({
+    /** `given`, `rescinded`, or what else the network says, in small letters. */
+    state: pipe(
+      text,
+      transform(state => state?.toLowerCase()),
+    ),
+    /** Since when, as the network writes it. */
+    since: from('timestamp', text),
+  }),
+})
 
 /** A card or account that a consumer consented to (specification, section 2 "My Preferences"). */
-export interface Instrument {
-  readonly snsi: string
-  /** As the consumer knows it; undefined where the network gives none. */
-  readonly name: string | undefined
-  /** What it is, in words: Card, Bank Account. */
-  readonly type: string | undefined
-  readonly consent: {
-    /** `given`, `rescinded`, or what else the network says, in small letters. */
-    readonly state: string | undefined
-    /** Since when, as the network writes it. */
-    readonly since: string | undefined
-  }
-}
-
-const decodeInstrument = (wire: unknown): Instrument | undefined => {
-  const text = (...path: string[]) => cleanText(at(wire, ...path))
-  const snsi = text('snsi')
-  const type = text('type')
-  if (snsi === undefined || !isSnsi(snsi)) return undefined
-  return {
-    snsi,
-    name: text('name'),
-    type: type && spelledOut(type),
-    consent: { state: text('consent', 'state')?.toLowerCase(), since: text('consent', 'timestamp') },
-  }
-}
+export type Instrument = InferOutput<typeof instrument>
 
 /**
  * The instruments of a list in its order, each once: at most 500. One whose identity no address can carry is passed
  * over (S10): nothing could be done with it.
  */
-export const decodeInstruments = (wire: unknown): readonly Instrument[] =>
-  listBy(wire, optionsLimit, decodeInstrument, ({ snsi }) => snsi)
+export const decodeInstruments = listReaderOf(instrument, optionsLimit, ({ snsi }) => snsi)
 
 /** Whether the consent stands, as far as is known: only one that was rescinded surely does not. */
 export const isConsented = ({ consent }: Instrument): boolean => consent.state !== 'rescinded'

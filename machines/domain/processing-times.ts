@@ -1,50 +1,52 @@
-import { cleanText } from './clean-text.ts'
-import { at, listBy } from './wire.ts'
+import { check, type InferOutput, nonOptional, pipe, regex } from 'valibot'
+import { by, data, from, listReaderOf, readerOf, text } from './schema.ts'
+
+const cutoff = data({
+  /** What it holds for, in the words of the network. */
+  name: nonOptional(text),
+  /** `HH:mm` on the clocks of the network. */
+  time: pipe(nonOptional(text), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+})
 
 /** Until when something is still processed the same day. */
-export interface Cutoff {
-  /** What it holds for, in the words of the network. */
-  readonly name: string
-  /** `HH:mm` on the clocks of the network. */
-  readonly time: string
-}
-
-/** When payments are processed. */
-export interface ProcessingSchedule {
-  readonly words: string | undefined
-  readonly cutoffs: readonly Cutoff[]
-}
-
-/** When a payment made now will arrive, in the words of the network (specification, section 3 "Processing data"). */
-export interface ProcessingEta {
-  readonly eta: string | undefined
-  readonly timeUntil: string | undefined
-  /** A timestamp as received; `describeFully` reads it. */
-  readonly timeScheduled: string | undefined
-}
+export type Cutoff = InferOutput<typeof cutoff>
 
 /** Cutoff times shown at most. */
 const cutoffsLimit = 20
 
-const readCutoff = (wire: unknown): Cutoff | undefined => {
-  const name = cleanText(at(wire, 'name'))
-  const time = cleanText(at(wire, 'time')) ?? ''
-  return name === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? undefined : { name, time }
-}
+const schedule = data({
+  words: from('schedule', text),
+  cutoffs: from('cutoff', by(listReaderOf(cutoff, cutoffsLimit, ({ name }) => name))),
+})
+
+/** When payments are processed. */
+export type ProcessingSchedule = InferOutput<typeof schedule>
 
 /** @returns undefined for a schedule that says nothing. */
-export const decodeProcessingSchedule = (wire: unknown): ProcessingSchedule | undefined => {
-  const words = cleanText(at(wire, 'schedule'))
-  const cutoffs = listBy(at(wire, 'cutoff'), cutoffsLimit, readCutoff, ({ name }) => name)
-  return words === undefined && cutoffs.length === 0 ? undefined : { words, cutoffs }
-}
+export const decodeProcessingSchedule = readerOf(
+  pipe(
+    schedule,
+    check(({ words, cutoffs }) => words !== undefined || cutoffs.length > 0),
+  ),
+)
+
+const eta = data({
+  eta: text,
+  timeUntil: from('time_until', text),
+  /** A timestamp as received; `describeFully` reads it. */
+  timeScheduled: from('time_scheduled', text),
+})
+
+/** When a payment made now will arrive, in the words of the network (specification, section 3 "Processing data"). */
+export type ProcessingEta = InferOutput<typeof eta>
 
 /** @returns undefined for an estimate that says nothing. */
-export const decodeProcessingEta = (wire: unknown): ProcessingEta | undefined => {
-  const text = (key: string) => cleanText(at(wire, key))
-  const times = { eta: text('eta'), timeUntil: text('time_until'), timeScheduled: text('time_scheduled') }
-  return Object.values(times).every(time => time === undefined) ? undefined : times
-}
+export const decodeProcessingEta = readerOf(
+  pipe(
+    eta,
+    check(times => Object.values(times).some(time => time !== undefined)),
+  ),
+)
 
 /** The cutoff times of one service, which the network calls by more than its value: `realtime` 'Real-time Payment'. */
 export const cutoffsOf = ({ cutoffs }: ProcessingSchedule, service: string): readonly Cutoff[] =>

@@ -1,81 +1,54 @@
-import { cleanText } from './clean-text.ts'
+import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from './constants.ts'
-import { isSnsi } from './snsi.ts'
-import { at, listBy } from './wire.ts'
+import { data, from, listReaderOf, maybe, only, or, readerOf, snsi, text, whole } from './schema.ts'
+
+const recipient = data({
+  snsi: nonOptional(snsi),
+  name: nonOptional(text),
+  accountNumber: from('bank_account.account_number', text),
+  /** `current` or `savings`, or as it came. */
+  accountType: from('bank_account.account_type', text),
+  branchCode: from('bank_account.branch_code', text),
+  /** What the statements show unless the payment says something else. */
+  myReference: from('reference.source', text),
+  recipientReference: from('reference.destination', text),
+})
 
 /** A bank account that a consumer has saved to pay into (specification, section 3). */
-export interface Recipient {
-  readonly snsi: string
-  readonly name: string
-  readonly accountNumber: string | undefined
-  /** `current` or `savings`, or as it came. */
-  readonly accountType: string | undefined
-  readonly branchCode: string | undefined
-  /** What the statements show unless the payment says something else. */
-  readonly myReference: string | undefined
-  readonly recipientReference: string | undefined
-}
+export type Recipient = InferOutput<typeof recipient>
+
+const rest = data({
+  /** Whose account it is, where that is not the recipient's own name. */
+  accountName: from('bank_account.account_name', text),
+  notification: maybe(whole),
+  abstract: maybe(whole),
+})
 
 /** What else the network keeps of a recipient: it goes back as it came, for an update replaces all there is. */
-export interface RecipientRest {
-  /** Whose account it is, where that is not the recipient's own name. */
-  readonly accountName: string | undefined
-  readonly notification: Readonly<Record<string, unknown>> | undefined
-  readonly abstract: Readonly<Record<string, unknown>> | undefined
-}
+export type RecipientRest = InferOutput<typeof rest>
 
-/** A recipient, whole. */
-export interface RecipientRecord {
-  readonly recipient: Recipient
-  readonly rest: RecipientRest
-}
+const ofBankAccount = only(data({ type: pipe(or(text, 'bank_account'), literal('bank_account')) }), recipient)
 
 /**
  * The data of a recipient.
  *
  * @returns undefined without a name or an identity that an address can carry (S10), and for what is no bank account.
  */
-export const decodeRecipient = (wire: unknown): Recipient | undefined => {
-  const text = (...path: string[]) => cleanText(at(wire, ...path))
-  const snsi = text('snsi')
-  const name = text('name')
-  const type = text('type') ?? 'bank_account'
-  if (snsi === undefined || !isSnsi(snsi) || name === undefined || type !== 'bank_account') return undefined
-  return {
-    snsi,
-    name,
-    accountNumber: text('bank_account', 'account_number'),
-    accountType: text('bank_account', 'account_type'),
-    branchCode: text('bank_account', 'branch_code'),
-    myReference: text('reference', 'source'),
-    recipientReference: text('reference', 'destination'),
-  }
-}
+export const decodeRecipient = readerOf(ofBankAccount)
 
 /** The saved recipients of a list in its order, each once: at most 500. */
-export const decodeRecipients = (wire: unknown): readonly Recipient[] =>
-  listBy(wire, optionsLimit, decodeRecipient, ({ snsi }) => snsi)
+export const decodeRecipients = listReaderOf(ofBankAccount, optionsLimit, ({ snsi }) => snsi)
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = pipe(
+  data({ recipient: from('', ofBankAccount), rest: from('', rest) }),
+  transform(({ recipient, rest: { accountName, ...rest } }) => ({
+    recipient,
+    rest: { ...rest, accountName: accountName === recipient.name ? undefined : accountName },
+  })),
+)
 
-const objectAt = (wire: unknown, key: string) => {
-  const value = at(wire, key)
-  return isObject(value) ? value : undefined
-}
+/** A recipient, whole. */
+export type RecipientRecord = InferOutput<typeof record>
 
 /** The data of a recipient with all that an update has to give back. */
-export const decodeRecipientRecord = (wire: unknown): RecipientRecord | undefined => {
-  const recipient = decodeRecipient(wire)
-  const accountName = cleanText(at(wire, 'bank_account', 'account_name'))
-  return (
-    recipient && {
-      recipient,
-      rest: {
-        accountName: accountName === recipient.name ? undefined : accountName,
-        notification: objectAt(wire, 'notification'),
-        abstract: objectAt(wire, 'abstract'),
-      },
-    }
-  )
-}
+export const decodeRecipientRecord = readerOf(record)
