@@ -146,3 +146,17 @@ test('every flow is proven: each machine has a test of its name', () => {
       .filter(name => !tests.has(name)),
   ).toEqual([])
 })
+
+test('an amount is read where it is typed and at Proceed, and nowhere on the way from there to the wire', () => {
+  const reads = (node: ts.Node) => ts.isIdentifier(node) && node.text === 'parseAmount'
+  const readers = sourcesUnder('machines').filter(({ ast }) => nodesOf(ast).some(reads))
+  expect(readers.map(({ path }) => path).sort()).toEqual([
+    // The rows of a file, and what filters a list.
+    'machines/domain/bulk-check.ts',
+    'machines/domain/filters.ts',
+    'machines/domain/money.ts',
+    'machines/service/fields.ts',
+    'machines/service/order.ts',
+    'machines/service/ready.ts',
+  ])
+})
