@@ -29,8 +29,7 @@ export interface DialogProps {
   readonly paper?: string | undefined
   /** Beside the title: what can be done with the whole of it. */
   readonly actions?: ReactNode
-  /** Buttons: Back (`at="start"`), Close, the main action. */
-  readonly foot?: ReactNode
+  /** A `DialogScreen`. */
   readonly children: ReactNode
 }
 
@@ -133,8 +132,7 @@ export const Dialog = (props: DialogProps) => {
             </div>
             {props.actions && <div className={styles.actions}>{props.actions}</div>}
           </header>
-          <div className={styles.body}>{props.children}</div>
-          {props.foot && <footer className={styles.foot}>{props.foot}</footer>}
+          {props.children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -2,13 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { formatMsisdn } from '../../machines/domain/phone.ts'
 import { inviteBySms } from '../../machines/service/definitions/invite-sms.ts'
-import { Approved, Unsent } from '../../src/views/service/Results.tsx'
+import { Approved } from '../../src/views/service/Results.tsx'
+import { Unsent } from '../../src/views/service/Unsent.tsx'
 import { lost, noReceipt, paidRow, receiptOf } from '../support/scripted-payment.ts'
 import { type Dialog, openDialog, pay, serviceOf } from '../support/service-dialog.ts'
 
-/** What is read of some HTML, part by part. */
+/** What is read of some HTML above its buttons, part by part. */
 const readIn = (html: string): readonly string[] =>
   html
+    .replace(/<footer.*/, '')
     .split(/<[^>]*>/)
     .map(part => part.trim())
     .filter(part => part !== '')

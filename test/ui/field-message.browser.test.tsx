@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CodeField } from '../../src/ui/CodeField.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../src/ui/DialogScreen.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -18,19 +19,21 @@ afterEach(() => {
 const show = (error: string | undefined) =>
   flushSync(() =>
     root.render(
-      <Dialog open title="Enable MFA" foot={<button type="button">Confirm</button>} onClose={() => {}}>
-        <div style={{ blockSize: 900 }}>What stands above</div>
-        <TextField label="Name" name="name" value="" onChange={() => {}} />
-        <CodeField
-          label="MFA code"
-          name="mfa"
-          kind="oneTime"
-          length={6}
-          value=""
-          error={error}
-          onChange={() => {}}
-        />
-        <div style={{ blockSize: 900 }}>What stands below</div>
+      <Dialog open title="Enable MFA" onClose={() => {}}>
+        <DialogScreen foot={<button type="button">Confirm</button>}>
+          <div style={{ blockSize: 900 }}>What stands above</div>
+          <TextField label="Name" name="name" value="" onChange={() => {}} />
+          <CodeField
+            label="MFA code"
+            name="mfa"
+            kind="oneTime"
+            length={6}
+            value=""
+            error={error}
+            onChange={() => {}}
+          />
+          <div style={{ blockSize: 900 }}>What stands below</div>
+        </DialogScreen>
       </Dialog>,
     ),
   )

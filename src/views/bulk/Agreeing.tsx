@@ -18,13 +18,14 @@ import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { OneTimePin } from '../ordering/Confirming.tsx'
-import { Back, Close } from '../service/Choosing.tsx'
+import { OneTimePin } from '../ordering/OneTimePin.tsx'
+import { BackAndClose } from '../service/Choosing.tsx'
 import { useSelected } from '../use-selected.ts'
 import { Summary } from './Approving.tsx'
 import type { BulkProps } from './bulk.types.ts'
@@ -35,27 +36,40 @@ const formId = 'bulk-confirmation'
 
 type AgreementProps = BulkProps & { readonly agreement: BulkAgreementActorRef }
 
-const LookingBack = () => (
-  <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
-)
-
 /** Proceed keeps its place: the second of a double press meets nothing else. */
-const LookingBackFoot = ({ service }: AgreementProps) => (
-  <>
-    <Back service={service} />
-    <Close service={service} />
-    <Button kind="primary" busy>
-      {text.service.proceed}
-    </Button>
-  </>
+const LookingBack = ({ service }: AgreementProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <BackAndClose service={service} />
+        <Button kind="primary" busy>
+          {text.service.proceed}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
+  </DialogScreen>
 )
 
 /** The same once more: found among the earlier uploads, or nobody could look. */
 const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
   const earlier = useSelector(agreement, selectEarlier)
   const { timeZone } = useSelector(service, selectAccount)
+  const isResting = !useSelector(agreement, selectCanRepeat)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+            {text.service.repeat}
+          </Button>
+          <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
       <Outcome
         state="unknown"
         title={text.service.again}
@@ -64,21 +78,7 @@ const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
       {earlier?.name && <Facts rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />}
       <Which bulk={bulk} service={service} />
       <Summary bulk={bulk} />
-    </>
-  )
-}
-
-const RepeatingFoot = ({ agreement }: AgreementProps) => {
-  const isResting = !useSelector(agreement, selectCanRepeat)
-  return (
-    <>
-      <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
-        {text.service.repeat}
-      </Button>
-      <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
-        {text.service.dontRepeat}
-      </Button>
-    </>
+    </DialogScreen>
   )
 }
 
@@ -106,9 +106,19 @@ const Confirming = (props: AgreementProps) => {
   const { bulk, service, agreement } = props
   const confirmation = useSelector(agreement, selectConfirmation)
   const needsOtp = useSelected(confirmation, selectNeedsOtp)
+  const canConfirm = useSelected(confirmation, selectCanConfirm)
   if (confirmation === undefined) return null
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
+            {text.service.confirm}
+          </Button>
+        </>
+      }
+    >
       <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
       <FormNote>{words.confirmMessage}</FormNote>
       <Which bulk={bulk} service={service} />
@@ -117,50 +127,25 @@ const Confirming = (props: AgreementProps) => {
       <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
         {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
       </Form>
-    </>
+    </DialogScreen>
   )
-}
-
-const ConfirmingFoot = ({ agreement }: AgreementProps) => {
-  const confirmation = useSelector(agreement, selectConfirmation)
-  const canConfirm = useSelected(confirmation, selectCanConfirm)
-  return (
-    <>
-      <Button onPress={() => confirmation?.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
-      <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
-        {text.service.confirm}
-      </Button>
-    </>
-  )
-}
-
-interface Screen {
-  readonly Body: ComponentType<AgreementProps>
-  readonly Foot: ComponentType<AgreementProps>
 }
 
 const Nothing = () => null
 
 /** What stands in the dialog in each state of the machine, in its order. */
-const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, Screen>> = {
-  lookingBack: { Body: LookingBack, Foot: LookingBackFoot },
-  repeating: { Body: Repeating, Foot: RepeatingFoot },
-  confirming: { Body: Confirming, Foot: ConfirmingFoot },
-  ended: { Body: Nothing, Foot: Nothing },
-}
-
-const Part = ({ part, ...props }: AgreementProps & { readonly part: keyof Screen }) => {
-  const Current = screens[useSelector(props.agreement, selectAgreementStep)][part]
-  return <Current {...props} />
+const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, ComponentType<AgreementProps>>> = {
+  lookingBack: LookingBack,
+  repeating: Repeating,
+  confirming: Confirming,
+  ended: Nothing,
 }
 
 /** Whether it is meant, and the last word before it is paid. */
 export const Agreeing = (props: BulkProps) => {
   const agreement = useSelector(props.bulk, selectAgreement)
-  return agreement ? <Part {...props} agreement={agreement} part="Body" /> : null
-}
-
-export const AgreeingFoot = (props: BulkProps) => {
-  const agreement = useSelector(props.bulk, selectAgreement)
-  return agreement ? <Part {...props} agreement={agreement} part="Foot" /> : null
+  const state = useSelected(agreement, selectAgreementStep)
+  if (agreement === undefined || state === undefined) return null
+  const Screen = screens[state]
+  return <Screen {...props} agreement={agreement} />
 }

@@ -15,13 +15,15 @@ import { formatMoney } from '../../../machines/domain/money.ts'
 import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { traceRow } from '../service/ChargeSummary.tsx'
 import { Close } from '../service/Choosing.tsx'
-import { Submission, SubmissionFoot } from '../submission/Submission.tsx'
+import { CloseResult } from '../service/Results.tsx'
+import { Submission } from '../submission/Submission.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk
@@ -47,44 +49,40 @@ export const Summary = ({
   )
 }
 
-export const Approving = ({ bulk }: BulkProps) => {
+export const Approving = ({ bulk, settings }: BulkProps) => {
   const approval = useSelector(bulk, selectApproval)
   return approval ? (
     <Submission
       submission={approval}
+      settings={settings}
       told={selectUnknownWords}
       summary={traceId => <Summary bulk={bulk} traceId={traceId} />}
     />
   ) : null
 }
 
-export const ApprovingFoot = ({ bulk, settings }: BulkProps) => {
-  const approval = useSelector(bulk, selectApproval)
-  return approval ? <SubmissionFoot submission={approval} settings={settings} /> : null
-}
-
 /** 'Bulk Wallet Transaction Approved', in the words of the network where it has any. */
 export const Approved = ({ bulk }: BulkProps) => {
   const said = useSelector(bulk, selectAnswerWords)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => bulk.send({ type: 'result.finish' })}>
+          {text.service.finish}
+        </Button>
+      }
+    >
       <Outcome state="approved" title={words.approved} message={said ? say(said) : words.approvedMessage} />
       <Summary bulk={bulk} traceId={quotable(useSelector(bulk, selectAnswerId))} />
-    </>
+    </DialogScreen>
   )
 }
 
-export const ApprovedFoot = ({ bulk }: BulkProps) => (
-  <Button kind="primary" onPress={() => bulk.send({ type: 'result.finish' })}>
-    {text.service.finish}
-  </Button>
-)
-
 /** 'Bulk Wallet Transaction Failed', and why. */
-export const Declined = ({ bulk }: BulkProps) => {
+export const Declined = ({ bulk, service }: BulkProps) => {
   const said = useSelector(bulk, selectDeclinedWords)
   return (
-    <>
+    <DialogScreen foot={<CloseResult service={service} />}>
       <Outcome
         state="declined"
         title={words.declined}
@@ -93,37 +91,37 @@ export const Declined = ({ bulk }: BulkProps) => {
       />
       {useSelector(bulk, selectIsDoubtful) && <FormNote icon={infoIcon}>{text.service.checkWallet}</FormNote>}
       <Summary bulk={bulk} traceId={useSelector(bulk, selectAnswerId)} />
-    </>
+    </DialogScreen>
   )
 }
 
 /** Nothing was sent, and that is certain. */
-export const Unsent = ({ bulk }: BulkProps) => {
+export const Unsent = ({ bulk, service }: BulkProps) => {
   const failure = useSelector(bulk, selectBulkFailure)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Close service={service} />
+          <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
+            {text.failure.retry}
+          </Button>
+        </>
+      }
+    >
       <Outcome
         state="declined"
         title={text.failure.sorry}
         message={failure ? say(failure.words) : text.codes['failure.systemError']}
       />
       <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
-    </>
+    </DialogScreen>
   )
 }
 
-export const UnsentFoot = ({ bulk, service }: BulkProps) => (
-  <>
-    <Close service={service} />
-    <Button kind="primary" onPress={() => bulk.send({ type: 'order.retry' })}>
-      {text.failure.retry}
-    </Button>
-  </>
-)
-
 /** What followed the approval broke off. */
-export const Unknown = ({ bulk }: BulkProps) => (
-  <>
+export const Unknown = ({ bulk, service }: BulkProps) => (
+  <DialogScreen foot={<CloseResult service={service} />}>
     <Outcome
       state="unknown"
       title={text.failure.sorry}
@@ -131,5 +129,5 @@ export const Unknown = ({ bulk }: BulkProps) => (
       message={text.codes['payment.unknown']}
     />
     <Summary bulk={bulk} traceId={useSelector(bulk, selectUnsentId)} />
-  </>
+  </DialogScreen>
 )

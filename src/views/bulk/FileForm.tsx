@@ -23,13 +23,14 @@ import { say, text } from '../../text/inside.ts'
 import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { DownloadLink } from '../../ui/DownloadLink.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { mailIcon } from '../../ui/icons/thing.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Estimate } from '../service/ChargeSummary.tsx'
-import { Back, Close } from '../service/Choosing.tsx'
+import { BackAndClose } from '../service/Choosing.tsx'
 import { useSelected } from '../use-selected.ts'
 import type { BulkProps } from './bulk.types.ts'
 import { CheckFindings } from './CheckFindings.tsx'
@@ -135,20 +136,20 @@ const Choosing = ({ form, service }: Form & Pick<BulkProps, 'service'>) => {
 export const FileForm = ({ bulk, service }: BulkProps) => {
   const form = useSelector(bulk, selectForm)
   const isChecking = useSelected(form, selectIsChecking)
+  const canPrescan = useSelected(form, selectCanPrescan)
   if (form === undefined) return null
-  return isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />
-}
-
-export const FileFormFoot = ({ bulk, service }: BulkProps) => {
-  const form = useSelector(bulk, selectForm)
-  const canPrescan = useSelector(form, snapshot => snapshot !== undefined && selectCanPrescan(snapshot))
   return (
-    <>
-      <Back service={service} />
-      <Close service={service} />
-      <Button kind="primary" disabled={!canPrescan} onPress={() => form?.send({ type: 'prescan.start' })}>
-        {words.prescan}
-      </Button>
-    </>
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button kind="primary" disabled={!canPrescan} onPress={() => form.send({ type: 'prescan.start' })}>
+            {words.prescan}
+          </Button>
+        </>
+      }
+    >
+      {isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />}
+    </DialogScreen>
   )
 }

@@ -16,12 +16,13 @@ import {
 } from '../../../machines/prescan/prescan.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { traceRow } from '../service/ChargeSummary.tsx'
-import { Back, Close } from '../service/Choosing.tsx'
+import { BackAndClose } from '../service/Choosing.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { ScanFigures } from './ScanFigures.tsx'
 
@@ -54,24 +55,27 @@ const Running = ({ prescan, currency }: Prescan & { readonly currency: string })
 }
 
 /** 'File Upload and Pre Scan Running', with the results as they come. */
-export const Prescanning = ({ bulk }: BulkProps) => {
+export const Prescanning = ({ bulk, service }: BulkProps) => {
   const prescan = useSelector(bulk, selectPrescan)
   const currency = useSelector(bulk, selectReportCurrency)
-  return prescan ? <Running prescan={prescan} currency={currency} /> : null
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button kind="primary" disabled>
+            {text.service.proceed}
+          </Button>
+        </>
+      }
+    >
+      {prescan && <Running prescan={prescan} currency={currency} />}
+    </DialogScreen>
+  )
 }
 
-export const PrescanningFoot = ({ service }: BulkProps) => (
-  <>
-    <Back service={service} />
-    <Close service={service} />
-    <Button kind="primary" disabled>
-      {text.service.proceed}
-    </Button>
-  </>
-)
-
 /** 'Pre Scan Failed', and why. */
-export const PrescanFailed = ({ bulk }: BulkProps) => {
+export const PrescanFailed = ({ bulk, service }: BulkProps) => {
   const traceId = useSelector(bulk, selectPrescanTraceId)
   const fileName = useSelector(bulk, selectFileName)
   const rows = [
@@ -79,7 +83,18 @@ export const PrescanFailed = ({ bulk }: BulkProps) => {
     ...(traceId === undefined ? [] : [traceRow(traceId)]),
   ]
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          {useSelector(bulk, selectCanScanAgain) && (
+            <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
+              {text.failure.retry}
+            </Button>
+          )}
+        </>
+      }
+    >
       <Outcome
         state="declined"
         title={words.failed}
@@ -87,18 +102,6 @@ export const PrescanFailed = ({ bulk }: BulkProps) => {
         message={say(useSelector(bulk, selectPrescanReason))}
       />
       {rows.length > 0 && <Facts rows={rows} />}
-    </>
+    </DialogScreen>
   )
 }
-
-export const PrescanFailedFoot = ({ bulk, service }: BulkProps) => (
-  <>
-    <Back service={service} />
-    <Close service={service} />
-    {useSelector(bulk, selectCanScanAgain) && (
-      <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
-        {text.failure.retry}
-      </Button>
-    )}
-  </>
-)

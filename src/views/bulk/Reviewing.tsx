@@ -13,11 +13,12 @@ import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RejectionFile } from '../report-file/RejectionFile.tsx'
-import { Back, Close } from '../service/Choosing.tsx'
+import { BackAndClose } from '../service/Choosing.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { ScanFigures } from './ScanFigures.tsx'
 
@@ -62,27 +63,26 @@ export const Scanned = ({ bulk, service }: BulkProps) => {
   const uploadedAt = useSelector(bulk, selectUploadedAt)
   const { timeZone } = useSelector(service, selectAccount)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button
+            kind="primary"
+            disabled={!useSelector(bulk, selectCanProceed)}
+            onPress={() => bulk.send({ type: 'prescan.proceed' })}
+          >
+            {text.service.proceed}
+          </Button>
+        </>
+      }
+    >
       <Lead
         title={words.results}
         message={uploadedAt === undefined ? fileName : words.upload(sayFully(uploadedAt, timeZone), fileName)}
       />
       <Figures bulk={bulk} service={service} />
       {rejected && file && <RejectionFile reportFile={rejected} file={file} />}
-    </>
+    </DialogScreen>
   )
 }
-
-export const ScannedFoot = ({ bulk, service }: BulkProps) => (
-  <>
-    <Back service={service} />
-    <Close service={service} />
-    <Button
-      kind="primary"
-      disabled={!useSelector(bulk, selectCanProceed)}
-      onPress={() => bulk.send({ type: 'prescan.proceed' })}
-    >
-      {text.service.proceed}
-    </Button>
-  </>
-)

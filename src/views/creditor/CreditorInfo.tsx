@@ -6,6 +6,7 @@ import { text } from '../../text/inside.ts'
 import { sayDate } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type CreditorProps, sayMoney } from './creditor.types.ts'
@@ -71,18 +72,17 @@ export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: Cred
     date: value => (value ? sayDate(value, now, timeZone) : words.notGiven),
   }
   return (
-    <Dialog
-      open
-      title={words.infoTitle[shown.kind]}
-      onClose={close}
-      foot={
-        <Button kind="primary" onPress={close}>
-          {text.service.close}
-        </Button>
-      }
-    >
-      {payment && <Facts rows={paymentRows(payment, sayers)} />}
-      {collection && <Facts rows={collectionRows(collection, sayers)} />}
+    <Dialog open title={words.infoTitle[shown.kind]} onClose={close}>
+      <DialogScreen
+        foot={
+          <Button kind="primary" onPress={close}>
+            {text.service.close}
+          </Button>
+        }
+      >
+        {payment && <Facts rows={paymentRows(payment, sayers)} />}
+        {collection && <Facts rows={collectionRows(collection, sayers)} />}
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -12,16 +12,10 @@ import {
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Lead } from '../../ui/Lead.tsx'
-import {
-  Approved,
-  CloseFoot,
-  NoAnswer,
-  NoAnswerFoot,
-  NotProcessed,
-  Processing,
-} from '../preferences/Results.tsx'
+import { Approved, NoAnswer, NotProcessed, Processing } from '../preferences/Results.tsx'
 
 interface RescissionProps {
   readonly instruments: InstrumentsActorRef
@@ -32,65 +26,60 @@ const words = text.instruments
 const Asking = ({ instruments }: RescissionProps) => {
   const instrument = useSelector(instruments, selectInstrument)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>
+            {text.service.cancel}
+          </Button>
+          <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
+            {text.service.confirm}
+          </Button>
+        </>
+      }
+    >
       <Lead title={text.service.confirmQuestion} message={words.rescindHelp} />
       <Facts rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]} />
-    </>
+    </DialogScreen>
   )
 }
-
-const AskingFoot = ({ instruments }: RescissionProps) => (
-  <>
-    <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>{text.service.cancel}</Button>
-    <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
-      {text.service.confirm}
-    </Button>
-  </>
-)
 
 const Failure = ({ instruments }: RescissionProps) => (
   <NotProcessed
     reasons={useSelector(instruments, selectReasons)}
     traceId={useSelector(instruments, selectTraceId)}
+    onClose={() => instruments.send({ type: 'failure.acknowledge' })}
   />
 )
 
-const FailureFoot = ({ instruments }: RescissionProps) => (
-  <CloseFoot onClose={() => instruments.send({ type: 'failure.acknowledge' })} />
-)
-
 const Unanswered = ({ instruments }: RescissionProps) => (
-  <NoAnswer doubt={useSelector(instruments, selectDoubt)} traceId={useSelector(instruments, selectTraceId)} />
-)
-
-const UnansweredFoot = ({ instruments }: RescissionProps) => (
-  <NoAnswerFoot
+  <NoAnswer
+    doubt={useSelector(instruments, selectDoubt)}
+    traceId={useSelector(instruments, selectTraceId)}
     onClose={() => instruments.send({ type: 'failure.acknowledge' })}
     onCheck={() => instruments.send({ type: 'check.now' })}
   />
 )
 
 const Approval = ({ instruments }: RescissionProps) => (
-  <Approved traceId={useSelector(instruments, selectTraceId)} />
+  <Approved
+    traceId={useSelector(instruments, selectTraceId)}
+    onClose={() => instruments.send({ type: 'result.finish' })}
+  />
 )
 
-const ApprovalFoot = ({ instruments }: RescissionProps) => (
-  <CloseFoot onClose={() => instruments.send({ type: 'result.finish' })} />
-)
-
-interface Screen {
+interface RescissionScreen {
   readonly title: string
-  readonly Body: ComponentType<RescissionProps>
-  readonly Foot?: ComponentType<RescissionProps>
+  readonly Screen: ComponentType<RescissionProps>
 }
 
 /** What stands in the dialog, in the machine's order. */
-const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, Screen>> = {
-  asking: { title: words.rescindTitle, Body: Asking, Foot: AskingFoot },
-  busy: { title: words.rescindTitle, Body: Processing },
-  failed: { title: text.failure.title, Body: Failure, Foot: FailureFoot },
-  unanswered: { title: words.rescindTitle, Body: Unanswered, Foot: UnansweredFoot },
-  approved: { title: text.preferences.approved, Body: Approval, Foot: ApprovalFoot },
+const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, RescissionScreen>> = {
+  asking: { title: words.rescindTitle, Screen: Asking },
+  busy: { title: words.rescindTitle, Screen: Processing },
+  failed: { title: text.failure.title, Screen: Failure },
+  unanswered: { title: words.rescindTitle, Screen: Unanswered },
+  approved: { title: text.preferences.approved, Screen: Approval },
 }
 
 /** The one dialog in which a consent is taken back. */
@@ -107,9 +96,8 @@ export const Rescission = ({ instruments }: RescissionProps) => {
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && instruments.send(wayOut)}
-      foot={screen?.Foot && <screen.Foot instruments={instruments} />}
     >
-      {screen && <screen.Body instruments={instruments} />}
+      {screen && <screen.Screen instruments={instruments} />}
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import type { CodeFieldName } from '../../../machines/mfa/mfa.types.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { SetupCode } from '../../ui/SetupCode.tsx'
@@ -52,6 +53,15 @@ const RejectionTrace = ({ mfa }: MfaProps) => {
   return rejection && <TraceId label={text.failure.traceId} id={rejection.traceId} />
 }
 
+const Buttons = ({ mfa }: MfaProps) => (
+  <>
+    <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(mfa, selectCanSubmit)}>
+      {text.service.confirm}
+    </Button>
+  </>
+)
+
 /** What the app has to learn, and two equal codes that prove that it has. */
 export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
   const setup = useSelector(mfa, selectSetup)
@@ -59,7 +69,7 @@ export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
   // After a wrong code it goes on at the field; before, at the code to scan.
   const isAgain = useSelector(mfa, selectRejection) !== undefined
   return (
-    <>
+    <DialogScreen foot={<Buttons mfa={mfa} />}>
       <Lead title={words.scan} message={setup?.secret ? words.scanHelp : words.scanOnlyHelp} />
       <SetupCode
         alt={words.code}
@@ -79,26 +89,17 @@ export const Pairing = ({ mfa, copy, issuer }: MfaDialogProps) => {
         <Code mfa={mfa} field="confirmOtp" label={words.confirmOtp} />
         <RejectionTrace mfa={mfa} />
       </Form>
-    </>
+    </DialogScreen>
   )
 }
 
 /** One more code, and the app is asked no more. */
 export const Parting = ({ mfa }: MfaProps) => (
-  <>
+  <DialogScreen foot={<Buttons mfa={mfa} />}>
     <Lead title={words.askDisable} message={words.disableHelp} />
     <Form id={formId} onSubmit={() => mfa.send({ type: 'form.submit' })}>
       <Code mfa={mfa} field="otp" label={words.otp} isFirst />
       <RejectionTrace mfa={mfa} />
     </Form>
-  </>
-)
-
-export const CodesFoot = ({ mfa }: MfaProps) => (
-  <>
-    <Button onPress={() => mfa.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-    <Button kind="primary" type="submit" form={formId} disabled={!useSelector(mfa, selectCanSubmit)}>
-      {text.service.confirm}
-    </Button>
-  </>
+  </DialogScreen>
 )

@@ -9,56 +9,46 @@ import {
 } from '../../../machines/mfa/mfa.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import {
-  Approved,
-  CloseFoot,
-  NoAnswer,
-  NoAnswerFoot,
-  NotProcessed,
-  Processing,
-} from '../preferences/Results.tsx'
-import { CodesFoot, Pairing, Parting } from './Codes.tsx'
+import { Approved, NoAnswer, NotProcessed, Processing } from '../preferences/Results.tsx'
+import { Pairing, Parting } from './Codes.tsx'
 import type { MfaDialogProps, MfaProps } from './Mfa.tsx'
 
 const words = text.mfa
 
 const Failure = ({ mfa }: MfaProps) => (
-  <NotProcessed reasons={useSelector(mfa, selectReasons)} traceId={useSelector(mfa, selectTraceId)} />
-)
-
-const FailureFoot = ({ mfa }: MfaProps) => (
-  <CloseFoot onClose={() => mfa.send({ type: 'failure.acknowledge' })} />
+  <NotProcessed
+    reasons={useSelector(mfa, selectReasons)}
+    traceId={useSelector(mfa, selectTraceId)}
+    onClose={() => mfa.send({ type: 'failure.acknowledge' })}
+  />
 )
 
 const Unanswered = ({ mfa }: MfaProps) => (
-  <NoAnswer doubt={useSelector(mfa, selectDoubt)} traceId={useSelector(mfa, selectTraceId)} />
-)
-
-const UnansweredFoot = ({ mfa }: MfaProps) => (
-  <NoAnswerFoot
+  <NoAnswer
+    doubt={useSelector(mfa, selectDoubt)}
+    traceId={useSelector(mfa, selectTraceId)}
     onClose={() => mfa.send({ type: 'failure.acknowledge' })}
     onCheck={() => mfa.send({ type: 'check.now' })}
   />
 )
 
-const Approval = ({ mfa }: MfaProps) => <Approved traceId={useSelector(mfa, selectTraceId)} />
+const Approval = ({ mfa }: MfaProps) => (
+  <Approved traceId={useSelector(mfa, selectTraceId)} onClose={() => mfa.send({ type: 'result.finish' })} />
+)
 
-const ApprovalFoot = ({ mfa }: MfaProps) => <CloseFoot onClose={() => mfa.send({ type: 'result.finish' })} />
-
-interface Screen {
+interface MfaScreen {
   readonly title: string
-  readonly Body: ComponentType<MfaDialogProps>
-  readonly Foot?: ComponentType<MfaProps>
+  readonly Screen: ComponentType<MfaDialogProps>
 }
 
 /** What stands in the dialog, in the machine's order. */
-const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, Screen>> = {
-  busy: { title: words.title, Body: Processing },
-  pairing: { title: words.enable, Body: Pairing, Foot: CodesFoot },
-  parting: { title: words.disable, Body: Parting, Foot: CodesFoot },
-  failed: { title: text.failure.title, Body: Failure, Foot: FailureFoot },
-  unanswered: { title: words.title, Body: Unanswered, Foot: UnansweredFoot },
-  approved: { title: text.preferences.approved, Body: Approval, Foot: ApprovalFoot },
+const screens: Readonly<Record<NonNullable<ReturnType<typeof selectMfaScreen>>, MfaScreen>> = {
+  busy: { title: words.title, Screen: Processing },
+  pairing: { title: words.enable, Screen: Pairing },
+  parting: { title: words.disable, Screen: Parting },
+  failed: { title: text.failure.title, Screen: Failure },
+  unanswered: { title: words.title, Screen: Unanswered },
+  approved: { title: text.preferences.approved, Screen: Approval },
 }
 
 /** The one dialog in which MFA is enabled and disabled. */
@@ -74,9 +64,8 @@ export const MfaDialog = ({ mfa, copy, issuer }: MfaDialogProps) => {
       blocked={wayOut === undefined}
       ignoresOutside
       onClose={() => wayOut && mfa.send(wayOut)}
-      foot={screen?.Foot && <screen.Foot mfa={mfa} />}
     >
-      {screen && <screen.Body mfa={mfa} copy={copy} issuer={issuer} />}
+      {screen && <screen.Screen mfa={mfa} copy={copy} issuer={issuer} />}
     </Dialog>
   )
 }

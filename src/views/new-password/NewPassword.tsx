@@ -13,6 +13,7 @@ import {
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Authorizing } from '../account/Authorizing.tsx'
@@ -28,21 +29,77 @@ interface NewPasswordProps {
 const Trace = ({ id }: { readonly id: string | undefined }) =>
   id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
 
+const Cancel = ({ newPassword }: NewPasswordProps) => (
+  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+)
+
+const Form = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Cancel newPassword={newPassword} />
+        <Button
+          kind="primary"
+          type="submit"
+          form={newPasswordForm}
+          withheld={!useSelector(newPassword, selectCanSubmit)}
+        >
+          {words.submit}
+        </Button>
+      </>
+    }
+  >
+    <NewPasswordForm newPassword={newPassword} />
+  </DialogScreen>
+)
+
+/** A new password that is on its way cannot be called back. */
+const Busy = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen foot={useSelector(newPassword, selectCanCancel) && <Cancel newPassword={newPassword} />}>
+    <Authorizing />
+  </DialogScreen>
+)
+
 const Failed = ({ newPassword }: NewPasswordProps) => {
   const failure = useSelector(newPassword, selectFailure)
-  return failure === undefined ? null : <Refused failure={failure} />
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => newPassword.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      {failure && <Refused failure={failure} />}
+    </DialogScreen>
+  )
 }
 
 const Changed = ({ newPassword }: NewPasswordProps) => (
-  <>
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+        {words.goOn}
+      </Button>
+    }
+  >
     <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
     <Trace id={quotable(useSelector(newPassword, selectTraceId))} />
-  </>
+  </DialogScreen>
 )
 
 /** No answer: neither changed nor not, and a way to find out. */
 const Unknown = ({ newPassword }: NewPasswordProps) => (
-  <>
+  <DialogScreen
+    foot={
+      <>
+        <Cancel newPassword={newPassword} />
+        <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+          {text.signIn.submit}
+        </Button>
+      </>
+    }
+  >
     <Outcome
       state="unknown"
       title={text.failure.sorry}
@@ -50,83 +107,32 @@ const Unknown = ({ newPassword }: NewPasswordProps) => (
       message={words.unknown}
     />
     <Trace id={useSelector(newPassword, selectTraceId)} />
-  </>
+  </DialogScreen>
 )
 
-const Cancel = ({ newPassword }: NewPasswordProps) => (
-  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
-)
-
-const FormFoot = ({ newPassword }: NewPasswordProps) => (
-  <>
-    <Cancel newPassword={newPassword} />
-    <Button
-      kind="primary"
-      type="submit"
-      form={newPasswordForm}
-      withheld={!useSelector(newPassword, selectCanSubmit)}
-    >
-      {words.submit}
-    </Button>
-  </>
-)
-
-/** A new password that is on its way cannot be called back. */
-const BusyFoot = ({ newPassword }: NewPasswordProps) =>
-  useSelector(newPassword, selectCanCancel) ? <Cancel newPassword={newPassword} /> : null
-
-const FailedFoot = ({ newPassword }: NewPasswordProps) => (
-  <Button kind="primary" onPress={() => newPassword.send({ type: 'failure.acknowledge' })}>
-    {text.failure.close}
-  </Button>
-)
-
-const ChangedFoot = ({ newPassword }: NewPasswordProps) => (
-  <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
-    {words.goOn}
-  </Button>
-)
-
-const UnknownFoot = ({ newPassword }: NewPasswordProps) => (
-  <>
-    <Cancel newPassword={newPassword} />
-    <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
-      {text.signIn.submit}
-    </Button>
-  </>
-)
-
-interface Screen {
+interface NewPasswordScreen {
   readonly title: string
-  readonly Body: ComponentType<NewPasswordProps>
-  readonly Foot: ComponentType<NewPasswordProps>
+  readonly Screen: ComponentType<NewPasswordProps>
   /** What Escape means. */
   readonly close: 'form.cancel' | 'failure.acknowledge' | 'result.finish'
 }
 
-const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, Screen>> = {
-  form: { title: words.title, Body: NewPasswordForm, Foot: FormFoot, close: 'form.cancel' },
-  busy: { title: words.title, Body: Authorizing, Foot: BusyFoot, close: 'form.cancel' },
-  changeFailed: {
-    title: words.updateFailed,
-    Body: Failed,
-    Foot: FailedFoot,
-    close: 'failure.acknowledge',
-  },
-  signInFailed: {
-    title: text.failure.title,
-    Body: Failed,
-    Foot: FailedFoot,
-    close: 'failure.acknowledge',
-  },
-  changed: { title: words.title, Body: Changed, Foot: ChangedFoot, close: 'result.finish' },
-  unknown: { title: words.title, Body: Unknown, Foot: UnknownFoot, close: 'form.cancel' },
+const { title } = words
+const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
+
+const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPasswordScreen>> = {
+  form: { title, Screen: Form, close: 'form.cancel' },
+  busy: { title, Screen: Busy, close: 'form.cancel' },
+  changeFailed: { ...failed, title: words.updateFailed },
+  signInFailed: { ...failed, title: text.failure.title },
+  changed: { title, Screen: Changed, close: 'result.finish' },
+  unknown: { title, Screen: Unknown, close: 'form.cancel' },
 }
 
 /** 'Reset Password' of somebody whose password has expired (specification, section 2 "Account modals"). */
 export const NewPassword = ({ newPassword }: NewPasswordProps) => {
   const screen = useSelector(newPassword, selectNewPasswordScreen)
-  const { title, Body, Foot, close } = screens[screen]
+  const { title, Screen, close } = screens[screen]
   return (
     <Dialog
       open
@@ -136,9 +142,8 @@ export const NewPassword = ({ newPassword }: NewPasswordProps) => {
       ignoresOutside
       blocked={useSelector(newPassword, selectIsCommitted)}
       onClose={() => newPassword.send({ type: close })}
-      foot={<Foot newPassword={newPassword} />}
     >
-      <Body newPassword={newPassword} />
+      <Screen newPassword={newPassword} />
     </Dialog>
   )
 }

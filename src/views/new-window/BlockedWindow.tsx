@@ -4,6 +4,7 @@ import { selectBlocked } from '../../../machines/new-window/new-window.selectors
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** The link that takes the place of a window which the browser blocked. */
@@ -12,17 +13,13 @@ export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActo
   if (blocked === undefined) return null
   const dismiss = () => newWindow.send({ type: 'window.dismiss' })
   return (
-    <Dialog
-      open
-      title={text.newWindow.blocked}
-      size="alert"
-      onClose={dismiss}
-      foot={<Button onPress={dismiss}>{text.failure.close}</Button>}
-    >
-      <p>{text.newWindow.blockedHelp}</p>
-      <TextLink external href={blocked.url}>
-        {blocked.isDownload ? text.newWindow.download : text.newWindow.follow}
-      </TextLink>
+    <Dialog open title={text.newWindow.blocked} size="alert" onClose={dismiss}>
+      <DialogScreen foot={<Button onPress={dismiss}>{text.failure.close}</Button>}>
+        <p>{text.newWindow.blockedHelp}</p>
+        <TextLink external href={blocked.url}>
+          {blocked.isDownload ? text.newWindow.download : text.newWindow.follow}
+        </TextLink>
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -3,7 +3,9 @@ import { selectEarlier, selectTimeZone } from '../../../machines/ordering/orderi
 import { text } from '../../text/inside.ts'
 import { sayMoment } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
+import { CloseResult } from '../service/Results.tsx'
 import { FullSummary } from '../service/Summary.tsx'
 import type { OrderingProps } from './ordering.types.ts'
 
@@ -12,7 +14,16 @@ export const Repeating = ({ service, ordering, now }: OrderingProps) => {
   const earlier = useSelector(ordering, selectEarlier)
   const timeZone = useSelector(ordering, selectTimeZone)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+          <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
       <Outcome
         state="unknown"
         title={text.service.again}
@@ -23,20 +34,13 @@ export const Repeating = ({ service, ordering, now }: OrderingProps) => {
         }
       />
       <FullSummary service={service} />
-    </>
+    </DialogScreen>
   )
 }
 
-export const RepeatingFoot = ({ service }: OrderingProps) => (
-  <>
-    <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
-    <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
-      {text.service.dontRepeat}
-    </Button>
-  </>
-)
-
 /** Whether the same was sent before is being found out. */
-export const LookingBack = () => (
-  <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+export const LookingBack = ({ service }: OrderingProps) => (
+  <DialogScreen foot={<CloseResult service={service} />}>
+    <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+  </DialogScreen>
 )

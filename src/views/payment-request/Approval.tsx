@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
 import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
-import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
 import {
   selectAsked,
   selectAskedProblem,
@@ -9,51 +7,31 @@ import {
   selectTypedRows,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
   selectAccount,
   selectCanSubmit,
   selectCharges,
   selectOrderNode,
-  selectReceipt,
-  selectScreen,
-  selectStep,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import { qrIcon } from '../../ui/icons/thing.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Payee } from '../../ui/Payee.tsx'
 import { Quiet } from '../../ui/Quiet.tsx'
 import { TaskLayout, TaskPanel } from '../../ui/TaskLayout.tsx'
-import { Ordering, OrderingFoot } from '../ordering/Ordering.tsx'
 import { ChargeSummary } from '../service/ChargeSummary.tsx'
 import { sayAvailable } from '../service/FormField.tsx'
 import { FormRows } from '../service/FormRows.tsx'
-import { useOrderProgress } from '../service/order-progress.ts'
-import {
-  Approved,
-  ApprovedFoot,
-  Declined,
-  Refused,
-  RefusedFoot,
-  Unknown,
-  UnknownFoot,
-  Unsent,
-  UnsentFoot,
-} from '../service/Results.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
-import { ToWallet, useWaysOn } from '../service/ways-on.tsx'
+import { useWaysOn } from '../service/ways-on.tsx'
 import { Back } from './Back.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+import type { ApprovalProps } from './payment-request.types.ts'
 
 const formId = 'payment-request-form'
-
-export interface ApprovalProps extends ScreenProps {
-  readonly paymentRequest: PaymentRequestActorRef
-}
 
 /** What is asked for and what there is to pay it with. */
 const Asked = ({ service, isHidden }: ScreenProps) => {
@@ -115,52 +93,6 @@ const Asking = (props: ApprovalProps) => {
   )
 }
 
-/** What was asked for is read once more before anything is tried again. */
-const DeclinedFoot = ({ service, paymentRequest, settings }: ApprovalProps) => (
-  <>
-    {useSelector(service, selectReceipt)?.doubtful && <ToWallet settings={settings} />}
-    <Button kind="primary" onPress={() => paymentRequest.send({ type: 'request.retry' })}>
-      {text.failure.retry}
-    </Button>
-  </>
-)
-
-interface Screen {
-  readonly Body: ComponentType<ApprovalProps>
-  readonly Foot: ComponentType<ApprovalProps>
-}
-
-/** What stands over the page from 'Confirm Transaction' on, in the order of the machine's states. */
-const screens: Readonly<Partial<Record<ServiceSnapshot['value'], Screen>>> = {
-  ordering: { Body: Ordering, Foot: OrderingFoot },
-  approved: { Body: Approved, Foot: ApprovedFoot },
-  declined: { Body: Declined, Foot: DeclinedFoot },
-  refused: { Body: Refused, Foot: RefusedFoot },
-  unknown: { Body: Unknown, Foot: UnknownFoot },
-  unsent: { Body: Unsent, Foot: UnsentFoot },
-}
-
-const Order = ({ Body, Foot, ...props }: ApprovalProps & Screen) => {
-  const { service } = props
-  const { isBlocked, part } = useOrderProgress(service)
-  const step = useSelector(service, selectStep)
-  return (
-    <Dialog
-      open
-      ignoresOutside
-      size="service"
-      title={text.codes['request.title']}
-      icon={qrIcon}
-      step={part ?? step}
-      blocked={isBlocked}
-      onClose={() => service.send({ type: 'dialog.close' })}
-      foot={<Foot {...props} />}
-    >
-      <Body {...props} />
-    </Dialog>
-  )
-}
-
 const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
   <Button kind="primary" type="submit" form={formId} withheld={!useSelector(service, selectCanSubmit)}>
     {text.paymentRequest.pay}
@@ -170,7 +102,6 @@ const Pay = ({ service }: { readonly service: ServiceActorRef }) => (
 /** 'Approve Payment': the request as it was read, and over it the order that it became. */
 export const Approval = ({ portal, ...request }: ApprovalProps & { readonly portal: PortalActorRef }) => {
   const props = { ...request, ...useWaysOn(portal) }
-  const screen = screens[useSelector(props.service, selectScreen)]
   return (
     <>
       <TaskLayout
@@ -184,7 +115,7 @@ export const Approval = ({ portal, ...request }: ApprovalProps & { readonly port
       >
         <Asking {...props} />
       </TaskLayout>
-      {screen && <Order {...screen} {...props} />}
+      <OrderDialog {...props} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
 import { say, text } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 
@@ -23,18 +24,21 @@ export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps
       size="alert"
       onClose={onClose}
       returnTo={returnTo}
-      foot={
-        <Button kind="primary" onPress={onClose}>
-          {text.failure.close}
-        </Button>
-      }
     >
-      {failure === undefined ? null : (
-        <>
-          <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
-          <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
-        </>
-      )}
+      <DialogScreen
+        foot={
+          <Button kind="primary" onPress={onClose}>
+            {text.failure.close}
+          </Button>
+        }
+      >
+        {failure === undefined ? null : (
+          <>
+            <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
+            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+          </>
+        )}
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 
 const words = text.link
@@ -15,24 +16,22 @@ export const LinkForAnother = ({ portal }: { readonly portal: PortalActorRef }) 
   if (link === undefined) return null
   const stay = () => portal.send({ type: 'reset.dismiss' })
   return (
-    <Dialog
-      open
-      title={words.title}
-      size="alert"
-      onClose={stay}
-      foot={
-        <>
-          <Button onPress={stay}>{words.stay}</Button>
-          <Button kind="primary" onPress={() => portal.send({ type: 'session.signOut' })}>
-            {text.portal.signOut}
-          </Button>
-        </>
-      }
-    >
-      <Lead
-        title={link.whose === undefined ? words.forNobody : words.forWhom(formatMsisdn(link.whose))}
-        message={words.help(formatMsisdn(link.signedIn))}
-      />
+    <Dialog open title={words.title} size="alert" onClose={stay}>
+      <DialogScreen
+        foot={
+          <>
+            <Button onPress={stay}>{words.stay}</Button>
+            <Button kind="primary" onPress={() => portal.send({ type: 'session.signOut' })}>
+              {text.portal.signOut}
+            </Button>
+          </>
+        }
+      >
+        <Lead
+          title={link.whose === undefined ? words.forNobody : words.forWhom(formatMsisdn(link.whose))}
+          message={words.help(formatMsisdn(link.signedIn))}
+        />
+      </DialogScreen>
     </Dialog>
   )
 }

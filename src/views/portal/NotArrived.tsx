@@ -2,6 +2,7 @@ import { adviceOn, type Failure, isOutdated } from '../../../machines/network/fa
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 
 interface NotArrivedProps {
@@ -12,24 +13,22 @@ interface NotArrivedProps {
 
 /** The code of what was asked for did not arrive. */
 export const NotArrived = ({ failure, onRetry, onClose }: NotArrivedProps) => (
-  <Dialog
-    open
-    title={text.failure.sorry}
-    size="alert"
-    onClose={onClose}
-    foot={
-      <>
-        <Button onPress={onClose}>{text.service.close}</Button>
-        <Button kind="primary" onPress={onRetry}>
-          {isOutdated(failure) ? text.portal.reload : text.failure.retry}
-        </Button>
-      </>
-    }
-  >
-    <Outcome
-      state="declined"
-      title={text.service.openFailed}
-      message={say(adviceOn(failure) ?? failure.words)}
-    />
+  <Dialog open title={text.failure.sorry} size="alert" onClose={onClose}>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={onClose}>{text.service.close}</Button>
+          <Button kind="primary" onPress={onRetry}>
+            {isOutdated(failure) ? text.portal.reload : text.failure.retry}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="declined"
+        title={text.service.openFailed}
+        message={say(adviceOn(failure) ?? failure.words)}
+      />
+    </DialogScreen>
   </Dialog>
 )

@@ -1,6 +1,7 @@
 import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 
@@ -12,23 +13,36 @@ interface Traced {
   readonly traceId: string
 }
 
+interface Closable {
+  readonly onClose: () => void
+}
+
 const Trace = ({ traceId }: Traced) => (
   <Facts rows={[{ label: text.failure.traceId, value: traceId, kind: 'mono' }]} />
 )
 
+/** The one way on. */
+const Close = ({ onClose }: Closable) => (
+  <Button kind="primary" onPress={onClose}>
+    {text.service.close}
+  </Button>
+)
+
 /** A request is on its way. */
 export const Processing = () => (
-  <Outcome state="busy" title={words.wait} strong={words.processing} message={text.service.authorizing} />
+  <DialogScreen>
+    <Outcome state="busy" title={words.wait} strong={words.processing} message={text.service.authorizing} />
+  </DialogScreen>
 )
 
 /** 'Request Approved' (specification, section 8 "Preferences"). */
-export const Approved = ({ traceId }: Traced) => {
+export const Approved = ({ traceId, onClose }: Traced & Closable) => {
   const quoted = quotable(traceId)
   return (
-    <>
+    <DialogScreen foot={<Close onClose={onClose} />}>
       <Outcome state="approved" title={words.approvedMessage} />
       {quoted && <Trace traceId={quoted} />}
-    </>
+    </DialogScreen>
   )
 }
 
@@ -36,8 +50,9 @@ export const Approved = ({ traceId }: Traced) => {
 export const NotProcessed = ({
   reasons: [first, second],
   traceId,
-}: Traced & { readonly reasons: readonly (Said | undefined)[] }) => (
-  <>
+  onClose,
+}: Traced & Closable & { readonly reasons: readonly (Said | undefined)[] }) => (
+  <DialogScreen foot={<Close onClose={onClose} />}>
     <Outcome
       state="declined"
       title={words.failedMessage}
@@ -45,12 +60,26 @@ export const NotProcessed = ({
       message={second && say(second)}
     />
     <Trace traceId={traceId} />
-  </>
+  </DialogScreen>
 )
 
-/** No answer: neither approved nor failed. */
-export const NoAnswer = ({ doubt, traceId }: Traced & { readonly doubt: Said | undefined }) => (
-  <>
+interface NoAnswerProps extends Traced, Closable {
+  readonly doubt: Said | undefined
+  readonly onCheck: () => void
+}
+
+/** No answer: neither approved nor failed, and a way to find out. */
+export const NoAnswer = ({ doubt, traceId, onClose, onCheck }: NoAnswerProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={onClose}>{text.service.close}</Button>
+        <Button kind="primary" onPress={onCheck}>
+          {text.service.checkNow}
+        </Button>
+      </>
+    }
+  >
     <Outcome
       state="unknown"
       title={text.failure.sorry}
@@ -58,28 +87,5 @@ export const NoAnswer = ({ doubt, traceId }: Traced & { readonly doubt: Said | u
       message={doubt && say(doubt)}
     />
     <Trace traceId={traceId} />
-  </>
-)
-
-/** The one way on. */
-export const CloseFoot = ({ onClose }: { readonly onClose: () => void }) => (
-  <Button kind="primary" onPress={onClose}>
-    {text.service.close}
-  </Button>
-)
-
-/** A way to find out. */
-export const NoAnswerFoot = ({
-  onClose,
-  onCheck,
-}: {
-  readonly onClose: () => void
-  readonly onCheck: () => void
-}) => (
-  <>
-    <Button onPress={onClose}>{text.service.close}</Button>
-    <Button kind="primary" onPress={onCheck}>
-      {text.service.checkNow}
-    </Button>
-  </>
+  </DialogScreen>
 )

@@ -14,6 +14,7 @@ import { say, text } from '../../text/inside.ts'
 import { sayType } from '../../text/transaction-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
@@ -74,20 +75,23 @@ export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) =>
       title={text.processing.title}
       step={verdict ?? 'pending'}
       onClose={onReturn}
-      foot={
-        <>
-          {verdict && transaction && (
-            <Button onPress={() => receipt.send({ type: 'receipt.open', transaction })}>
-              {text.receipt.receipt}
-            </Button>
-          )}
-          <Button kind="primary" onPress={onReturn}>
-            {text.processing.toDashboard}
-          </Button>
-        </>
-      }
     >
-      <Status {...status} />
+      <DialogScreen
+        foot={
+          <>
+            {verdict && transaction && (
+              <Button onPress={() => receipt.send({ type: 'receipt.open', transaction })}>
+                {text.receipt.receipt}
+              </Button>
+            )}
+            <Button kind="primary" onPress={onReturn}>
+              {text.processing.toDashboard}
+            </Button>
+          </>
+        }
+      >
+        <Status {...status} />
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -29,6 +29,7 @@ import { sayType } from '../../text/transaction-types.ts'
 import { Arrival, Arrivals } from '../../ui/Arrivals.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrBlank, QrCode, QrFrame } from '../../ui/QrCode.tsx'
@@ -138,17 +139,21 @@ const WalletCode = ({ qr, ...screen }: CodeProps) => {
 
 /** A code that is held out to be scanned (specification, section 2 "Request dialog"). */
 export const Presenting = (screen: ScreenProps) => {
-  const qr = useSelector(screen.service, selectQr)
-  const isOfRequest = useSelected(qr, selectIsOfRequest)
-  if (qr === undefined) return null
-  return isOfRequest ? <RequestCode {...screen} qr={qr} /> : <WalletCode {...screen} qr={qr} />
+  const { service } = screen
+  const qr = useSelector(service, selectQr)
+  const Code = useSelected(qr, selectIsOfRequest) ? RequestCode : WalletCode
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Back service={service} />
+          <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+            {text.service.finish}
+          </Button>
+        </>
+      }
+    >
+      {qr && <Code {...screen} qr={qr} />}
+    </DialogScreen>
+  )
 }
-
-export const PresentingFoot = ({ service }: ScreenProps) => (
-  <>
-    <Back service={service} />
-    <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
-      {text.service.finish}
-    </Button>
-  </>
-)

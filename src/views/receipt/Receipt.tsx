@@ -11,6 +11,7 @@ import { say, text } from '../../text/inside.ts'
 import { sayType } from '../../text/transaction-types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FigureBone } from '../../ui/Figure.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
@@ -58,27 +59,34 @@ const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
       step={failure ? words.readFailed : words.title}
       paper={transaction && title}
       onClose={close}
-      foot={
-        <>
-          <Button onPress={close}>{text.service.close}</Button>
-          {failure && (
-            <Button kind="primary" icon={refreshIcon} onPress={() => receipt.send({ type: 'receipt.retry' })}>
-              {text.failure.retry}
-            </Button>
-          )}
-        </>
-      }
     >
-      {transaction ? (
-        <Info {...props} transaction={transaction} />
-      ) : failure ? (
-        <>
-          <Outcome state="declined" title={words.readFailed} message={say(failure.words)} />
-          <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
-        </>
-      ) : (
-        <Reading />
-      )}
+      <DialogScreen
+        foot={
+          <>
+            <Button onPress={close}>{text.service.close}</Button>
+            {failure && (
+              <Button
+                kind="primary"
+                icon={refreshIcon}
+                onPress={() => receipt.send({ type: 'receipt.retry' })}
+              >
+                {text.failure.retry}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {transaction ? (
+          <Info {...props} transaction={transaction} />
+        ) : failure ? (
+          <>
+            <Outcome state="declined" title={words.readFailed} message={say(failure.words)} />
+            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+          </>
+        ) : (
+          <Reading />
+        )}
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { say, text } from '../../text/account.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,12 +17,33 @@ import type { RecoveryProps } from './recovery.types.ts'
 const formId = 'recovery-form'
 const field = 'identifier'
 
+/** Back to wherever one came from. */
+export const Back = ({ recovery }: RecoveryProps) => (
+  <Button kind="quiet" at="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
+    {text.account.back}
+  </Button>
+)
+
 /** 'Forgot Password': by email or mobile number. */
 export const Asking = ({ recovery }: RecoveryProps) => {
   const notice = useSelector(recovery, selectNotice)
   const problem = useSelector(recovery, selectIdentifierProblem)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Back recovery={recovery} />
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            withheld={!useSelector(recovery, selectCanSubmit)}
+          >
+            {text.recovery.reset}
+          </Button>
+        </>
+      }
+    >
       <Lead title={text.recovery.name} message={text.recovery.nameHelp} />
       {notice && <Notice>{say(notice)}</Notice>}
       <AskingForm id={formId} onSubmit={() => recovery.send({ type: 'form.submit' })}>
@@ -36,22 +58,6 @@ export const Asking = ({ recovery }: RecoveryProps) => {
           onBlur={() => recovery.send({ type: 'field.leave', field })}
         />
       </AskingForm>
-    </>
+    </DialogScreen>
   )
 }
-
-/** Back to wherever one came from. */
-export const Back = ({ recovery }: RecoveryProps) => (
-  <Button kind="quiet" at="start" onPress={() => recovery.send({ type: 'form.cancel' })}>
-    {text.account.back}
-  </Button>
-)
-
-export const AskingFoot = ({ recovery }: RecoveryProps) => (
-  <>
-    <Back recovery={recovery} />
-    <Button kind="primary" type="submit" form={formId} withheld={!useSelector(recovery, selectCanSubmit)}>
-      {text.recovery.reset}
-    </Button>
-  </>
-)

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { adviceOn } from '../../../machines/network/failure.ts'
-import type { RecoveryActorRef } from '../../../machines/recovery/recovery.machine.ts'
 import {
   selectFailure,
   selectRecoveryStep,
@@ -11,10 +10,11 @@ import {
 import { say, text } from '../../text/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { Asking, AskingFoot } from './Asking.tsx'
-import { Entering, EnteringFoot } from './Entering.tsx'
+import { Asking } from './Asking.tsx'
+import { Entering } from './Entering.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery
@@ -28,12 +28,14 @@ const traceRow = (traceId: string) => ({
 const Nothing = () => null
 
 const Waiting = () => (
-  <Outcome
-    state="busy"
-    title={text.account.wait}
-    strong={text.account.processing}
-    message={text.account.authorizing}
-  />
+  <DialogScreen>
+    <Outcome
+      state="busy"
+      title={text.account.wait}
+      strong={text.account.processing}
+      message={text.account.authorizing}
+    />
+  </DialogScreen>
 )
 
 /** What the network said, and nothing else: whom it knows is not for us to tell (S14). */
@@ -42,18 +44,18 @@ const Failed = ({ recovery }: RecoveryProps) => {
   if (failure === undefined) return null
   const advice = adviceOn(failure)
   return (
-    <>
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => recovery.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
       <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
       <Facts rows={[traceRow(failure.traceId)]} />
-    </>
+    </DialogScreen>
   )
 }
-
-const FailedFoot = ({ recovery }: RecoveryProps) => (
-  <Button kind="primary" onPress={() => recovery.send({ type: 'failure.acknowledge' })}>
-    {text.failure.close}
-  </Button>
-)
 
 const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
   const failure = useSelector(recovery, selectFailure)
@@ -67,20 +69,18 @@ const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: s
 }
 
 const RequestUnanswered = ({ recovery }: RecoveryProps) => (
-  <Unanswered recovery={recovery} message={text.codes['recovery.maybeSent']} />
-)
-
-const RequestUnansweredFoot = ({ recovery }: RecoveryProps) => (
-  <>
-    <Button onPress={() => recovery.send({ type: 'otp.send' })}>{text.account.tryAgain}</Button>
-    <Button kind="primary" onPress={() => recovery.send({ type: 'code.enter' })}>
-      {words.enterOtp}
-    </Button>
-  </>
-)
-
-const ResetUnanswered = ({ recovery }: RecoveryProps) => (
-  <Unanswered recovery={recovery} message={text.codes['recovery.maybeChanged']} />
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => recovery.send({ type: 'otp.send' })}>{text.account.tryAgain}</Button>
+        <Button kind="primary" onPress={() => recovery.send({ type: 'code.enter' })}>
+          {words.enterOtp}
+        </Button>
+      </>
+    }
+  >
+    <Unanswered recovery={recovery} message={text.codes['recovery.maybeSent']} />
+  </DialogScreen>
 )
 
 const SignInButton = ({ recovery }: RecoveryProps) => (
@@ -89,60 +89,57 @@ const SignInButton = ({ recovery }: RecoveryProps) => (
   </Button>
 )
 
-const ResetUnansweredFoot = ({ recovery }: RecoveryProps) => (
-  <>
-    <Button onPress={() => recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
-    <SignInButton recovery={recovery} />
-  </>
+const ResetUnanswered = ({ recovery }: RecoveryProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
+        <SignInButton recovery={recovery} />
+      </>
+    }
+  >
+    <Unanswered recovery={recovery} message={text.codes['recovery.maybeChanged']} />
+  </DialogScreen>
 )
 
 const Complete = ({ recovery }: RecoveryProps) => {
   const traceId = useSelector(recovery, selectTraceId)
   return (
-    <>
+    <DialogScreen foot={<SignInButton recovery={recovery} />}>
       <Outcome state="approved" title={words.complete} message={words.completeHelp} />
       {traceId === undefined ? null : <Facts rows={[traceRow(traceId)]} />}
-    </>
+    </DialogScreen>
   )
 }
 
-interface Screen {
+interface RecoveryScreen {
   readonly title: string
-  readonly Body: ComponentType<RecoveryProps>
-  readonly Foot: ComponentType<RecoveryProps>
-  /** What Escape does; nothing while an answer is awaited. */
-  readonly onClose: ((recovery: RecoveryActorRef) => void) | undefined
+  readonly Screen: ComponentType<RecoveryProps>
+  /** What Escape means; nothing while an answer is awaited. */
+  readonly close?: 'form.cancel' | 'failure.acknowledge' | 'form.retry' | 'result.finish'
 }
 
-const cancel = (recovery: RecoveryActorRef) => recovery.send({ type: 'form.cancel' })
-const acknowledge = (recovery: RecoveryActorRef) => recovery.send({ type: 'failure.acknowledge' })
-const retry = (recovery: RecoveryActorRef) => recovery.send({ type: 'form.retry' })
-const finish = (recovery: RecoveryActorRef) => recovery.send({ type: 'result.finish' })
-
-const asks = { title: words.forgotten }
-const resets = { title: words.reset }
-const waits = { Body: Waiting, Foot: Nothing, onClose: undefined }
-const fails = { title: text.failure.title, Body: Failed, Foot: FailedFoot, onClose: acknowledge }
+const { forgotten, reset } = words
 
 /** What stands in the dialog in each state of the machine, in its order. */
-const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, Screen>> = {
-  beginning: { ...asks, Body: Nothing, Foot: Nothing, onClose: undefined },
-  asking: { ...asks, Body: Asking, Foot: AskingFoot, onClose: cancel },
-  requesting: { ...asks, ...waits },
-  requestFailed: fails,
-  requestUnanswered: { ...asks, Body: RequestUnanswered, Foot: RequestUnansweredFoot, onClose: cancel },
-  entering: { ...resets, Body: Entering, Foot: EnteringFoot, onClose: cancel },
-  resetting: { ...resets, ...waits },
-  resetFailed: fails,
-  resetUnanswered: { ...resets, Body: ResetUnanswered, Foot: ResetUnansweredFoot, onClose: retry },
-  complete: { ...resets, Body: Complete, Foot: SignInButton, onClose: finish },
-  left: { ...asks, Body: Nothing, Foot: Nothing, onClose: undefined },
+const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
+  beginning: { title: forgotten, Screen: Nothing },
+  asking: { title: forgotten, Screen: Asking, close: 'form.cancel' },
+  requesting: { title: forgotten, Screen: Waiting },
+  requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
+  requestUnanswered: { title: forgotten, Screen: RequestUnanswered, close: 'form.cancel' },
+  entering: { title: reset, Screen: Entering, close: 'form.cancel' },
+  resetting: { title: reset, Screen: Waiting },
+  resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
+  resetUnanswered: { title: reset, Screen: ResetUnanswered, close: 'form.retry' },
+  complete: { title: reset, Screen: Complete, close: 'result.finish' },
+  left: { title: forgotten, Screen: Nothing },
 }
 
 /** 'Forgot Password' and 'Reset Password': one dialog over the sign-in form (specification, section 2). */
 export const Recovery = ({ recovery }: RecoveryProps) => {
   const step = useSelector(recovery, selectRecoveryStep)
-  const { title, Body, Foot, onClose } = screens[step]
+  const { title, Screen, close } = screens[step]
   return (
     <Dialog
       open
@@ -150,11 +147,10 @@ export const Recovery = ({ recovery }: RecoveryProps) => {
       path={useSelector(recovery, selectWhose)}
       step={step}
       ignoresOutside
-      blocked={onClose === undefined}
-      onClose={() => onClose?.(recovery)}
-      foot={<Foot recovery={recovery} />}
+      blocked={close === undefined}
+      onClose={() => close && recovery.send({ type: close })}
     >
-      <Body recovery={recovery} />
+      <Screen recovery={recovery} />
     </Dialog>
   )
 }

@@ -12,13 +12,15 @@ import type { RegistrationEvent } from '../../../machines/registration/registrat
 import { say, text } from '../../text/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { Problems } from '../../ui/Problems.tsx'
 import { Authorizing } from '../account/Authorizing.tsx'
 import { Refused } from '../account/Refused.tsx'
+import { partNames } from './names.ts'
 import type { RegistrationProps } from './registration.types.ts'
-import { partNames, SignUpFoot, SignUpForm } from './SignUpForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
 
 const words = text.registration
 
@@ -27,11 +29,23 @@ const Nothing = () => null
 const Trace = ({ id }: { readonly id: string | undefined }) =>
   id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
 
+const Busy = () => (
+  <DialogScreen>
+    <Authorizing />
+  </DialogScreen>
+)
+
 const Registered = ({ registration }: RegistrationProps) => (
-  <>
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
+        {words.goOn}
+      </Button>
+    }
+  >
     <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
     <Trace id={quotable(useSelector(registration, selectRegistrationTraceId))} />
-  </>
+  </DialogScreen>
 )
 
 /** Why, and in which fields. */
@@ -41,7 +55,13 @@ const Failed = ({ registration, config }: RegistrationProps) => {
   const nameOf = partNames(config.signUp.fields)
   if (failure === undefined) return null
   return (
-    <>
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
       <Refused failure={failure} />
       {remarks.length > 0 && (
         <Problems
@@ -50,7 +70,7 @@ const Failed = ({ registration, config }: RegistrationProps) => {
           )}
         />
       )}
-    </>
+    </DialogScreen>
   )
 }
 
@@ -59,7 +79,18 @@ const Unanswered = ({ registration }: RegistrationProps) => {
   const failure = useSelector(registration, selectRegistrationFailure)
   if (failure === undefined) return null
   return (
-    <>
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+            {words.backToForm}
+          </Button>
+          <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
+            {text.signIn.submit}
+          </Button>
+        </>
+      }
+    >
       <Outcome
         state="unknown"
         title={words.noAnswer}
@@ -67,74 +98,56 @@ const Unanswered = ({ registration }: RegistrationProps) => {
         message={words.noAnswerHelp}
       />
       <Trace id={failure.traceId} />
-    </>
+    </DialogScreen>
   )
 }
 
 /** Leaving would lose what was typed. */
-const Doubt = () => <Outcome state="unknown" title={words.discard} message={words.discardHelp} />
-
-const DoubtFoot = ({ registration }: RegistrationProps) => (
-  <>
-    <Button onPress={() => registration.send({ type: 'form.discard' })}>{words.leave}</Button>
-    <Button kind="primary" onPress={() => registration.send({ type: 'form.cancel' })}>
-      {words.backToForm}
-    </Button>
-  </>
+const Doubt = ({ registration }: RegistrationProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => registration.send({ type: 'form.discard' })}>{words.leave}</Button>
+        <Button kind="primary" onPress={() => registration.send({ type: 'form.cancel' })}>
+          {words.backToForm}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="unknown" title={words.discard} message={words.discardHelp} />
+  </DialogScreen>
 )
 
-const RegisteredFoot = ({ registration }: RegistrationProps) => (
-  <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
-    {words.goOn}
-  </Button>
-)
-
-const FailedFoot = ({ registration }: RegistrationProps) => (
-  <Button kind="primary" onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-    {text.failure.close}
-  </Button>
-)
-
-const UnansweredFoot = ({ registration }: RegistrationProps) => (
-  <>
-    <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>{words.backToForm}</Button>
-    <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
-      {text.signIn.submit}
-    </Button>
-  </>
-)
-
-interface Screen {
+interface RegistrationScreen {
   readonly title: string
-  readonly Body: ComponentType<RegistrationProps>
-  readonly Foot: ComponentType<RegistrationProps>
+  readonly Screen: ComponentType<RegistrationProps>
   /** What Escape means. */
   readonly close: Extract<RegistrationEvent['type'], 'form.cancel' | 'failure.acknowledge' | 'result.finish'>
 }
 
 const { title } = words
-const busy: Screen = { title, Body: Authorizing, Foot: Nothing, close: 'form.cancel' }
-const failed = { Body: Failed, Foot: FailedFoot, close: 'failure.acknowledge' } as const
+const busy: RegistrationScreen = { title, Screen: Busy, close: 'form.cancel' }
+const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
 
 /** What stands in the dialog in each state of the machine, in its order. */
-const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, Screen>> = {
-  filling: { title, Body: SignUpForm, Foot: SignUpFoot, close: 'form.cancel' },
-  doubting: { title, Body: Doubt, Foot: DoubtFoot, close: 'form.cancel' },
+const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, RegistrationScreen>> = {
+  filling: { title, Screen: SignUpForm, close: 'form.cancel' },
+  doubting: { title, Screen: Doubt, close: 'form.cancel' },
   registering: busy,
-  registered: { title, Body: Registered, Foot: RegisteredFoot, close: 'result.finish' },
+  registered: { title, Screen: Registered, close: 'result.finish' },
   signingIn: busy,
   signInFailed: { ...failed, title: text.failure.title },
   refused: { ...failed, title: words.failed },
-  unanswered: { title, Body: Unanswered, Foot: UnansweredFoot, close: 'failure.acknowledge' },
+  unanswered: { title, Screen: Unanswered, close: 'failure.acknowledge' },
   trying: busy,
-  left: { ...busy, Body: Nothing },
+  left: { ...busy, Screen: Nothing },
 }
 
 /** 'Sign Up' over the sign-in form, and how it ends (specification, section 2 "Account modals"). */
 export const Registration = (props: RegistrationProps) => {
   const { registration } = props
   const step = useSelector(registration, selectRegistrationStep)
-  const { title, Body, Foot, close } = screens[step]
+  const { title, Screen, close } = screens[step]
   return (
     <Dialog
       open
@@ -144,9 +157,8 @@ export const Registration = (props: RegistrationProps) => {
       blocked={useSelector(registration, selectIsHeld)}
       ignoresOutside
       onClose={() => registration.send({ type: close })}
-      foot={<Foot {...props} />}
     >
-      <Body {...props} />
+      <Screen {...props} />
     </Dialog>
   )
 }

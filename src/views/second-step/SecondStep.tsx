@@ -11,6 +11,7 @@ import {
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Authorizing } from '../account/Authorizing.tsx'
 import { Refused } from '../account/Refused.tsx'
 import { codeForm, EnterCode } from './EnterCode.tsx'
@@ -19,42 +20,62 @@ interface SecondStepProps {
   readonly secondStep: SecondStepActorRef
 }
 
-const Failed = ({ secondStep }: SecondStepProps) => {
-  const failure = useSelector(secondStep, selectFailure)
-  const words = useSelector(secondStep, selectOwnWords, shallowEqual)
-  return failure === undefined ? null : <Refused failure={failure} words={words} />
-}
-
 const Cancel = ({ secondStep }: SecondStepProps) => (
   <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
 )
 
-const CodeFoot = ({ secondStep }: SecondStepProps) => (
-  <>
-    <Cancel secondStep={secondStep} />
-    <Button kind="primary" type="submit" form={codeForm} disabled={!useSelector(secondStep, selectCanSubmit)}>
-      {text.secondStep.confirm}
-    </Button>
-  </>
+const Code = ({ secondStep }: SecondStepProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Cancel secondStep={secondStep} />
+        <Button
+          kind="primary"
+          type="submit"
+          form={codeForm}
+          disabled={!useSelector(secondStep, selectCanSubmit)}
+        >
+          {text.secondStep.confirm}
+        </Button>
+      </>
+    }
+  >
+    <EnterCode secondStep={secondStep} />
+  </DialogScreen>
 )
 
-const FailedFoot = ({ secondStep }: SecondStepProps) => (
-  <Button kind="primary" onPress={() => secondStep.send({ type: 'failure.acknowledge' })}>
-    {text.failure.close}
-  </Button>
+const Busy = ({ secondStep }: SecondStepProps) => (
+  <DialogScreen foot={<Cancel secondStep={secondStep} />}>
+    <Authorizing />
+  </DialogScreen>
 )
 
-interface Screen {
-  readonly Body: ComponentType<SecondStepProps>
-  readonly Foot: ComponentType<SecondStepProps>
-  /** What Escape means; nothing where it would end the sign-in. */
-  readonly close: 'failure.acknowledge' | undefined
+const Failed = ({ secondStep }: SecondStepProps) => {
+  const failure = useSelector(secondStep, selectFailure)
+  const words = useSelector(secondStep, selectOwnWords, shallowEqual)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => secondStep.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      {failure && <Refused failure={failure} words={words} />}
+    </DialogScreen>
+  )
 }
 
-const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, Screen>> = {
-  code: { Body: EnterCode, Foot: CodeFoot, close: undefined },
-  busy: { Body: Authorizing, Foot: Cancel, close: undefined },
-  failed: { Body: Failed, Foot: FailedFoot, close: 'failure.acknowledge' },
+interface SecondStepScreen {
+  readonly Screen: ComponentType<SecondStepProps>
+  /** What Escape means; nothing where it would end the sign-in. */
+  readonly close?: 'failure.acknowledge'
+}
+
+const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, SecondStepScreen>> = {
+  code: { Screen: Code },
+  busy: { Screen: Busy },
+  failed: { Screen: Failed, close: 'failure.acknowledge' },
 }
 
 /** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in (specification, section 2 "Account modals"). */
@@ -62,7 +83,7 @@ export const SecondStep = ({ secondStep }: SecondStepProps) => {
   const screen = useSelector(secondStep, selectSecondStepScreen)
   const failure = useSelector(secondStep, selectFailure)
   const isByApp = useSelector(secondStep, selectIsByApp)
-  const { Body, Foot, close } = screens[screen]
+  const { Screen, close } = screens[screen]
   const title = isByApp ? text.secondStep.confirmMfa : text.secondStep.confirmOtp
   return (
     <Dialog
@@ -73,9 +94,8 @@ export const SecondStep = ({ secondStep }: SecondStepProps) => {
       ignoresOutside
       blocked={close === undefined}
       onClose={() => close && secondStep.send({ type: close })}
-      foot={<Foot secondStep={secondStep} />}
     >
-      <Body secondStep={secondStep} />
+      <Screen secondStep={secondStep} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { sayDefined, text } from '../../text/inside.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { Option, OptionList } from '../../ui/Options.tsx'
@@ -35,9 +36,14 @@ export const Choosing = ({ service }: ScreenProps) => {
   const { shown, page, pages, canGoBack, canGoOn } = useSelector(service, selectOptions)
   const isPaged = canGoBack || canGoOn
   // What stands here waits until it is known who asks for it.
-  if (order) return <Blank state="loading" message={text.service.loadingOptions} />
+  if (order)
+    return (
+      <DialogScreen foot={<BackAndClose service={service} />}>
+        <Blank state="loading" message={text.service.loadingOptions} />
+      </DialogScreen>
+    )
   return (
-    <>
+    <DialogScreen foot={<BackAndClose service={service} />}>
       <Instructions service={service} />
       <Lead title={sayDefined(question ?? label)} />
       <OptionList paged={isPaged}>
@@ -60,7 +66,7 @@ export const Choosing = ({ service }: ScreenProps) => {
           onTurn={by => service.send({ type: 'page.turn', by })}
         />
       )}
-    </>
+    </DialogScreen>
   )
 }
 
@@ -85,7 +91,8 @@ export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
   )
 }
 
-export const ChoosingFoot = ({ service }: ScreenProps) => (
+/** Wherever nothing but going on within is asked. */
+export const BackAndClose = ({ service }: Pick<ScreenProps, 'service'>) => (
   <>
     <Back service={service} />
     <Close service={service} />

@@ -16,6 +16,7 @@ import {
 import { sayDefined, text } from '../../text/inside.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -60,8 +61,8 @@ const PayAgain = ({ service }: Pick<ScreenProps, 'service'>) => {
   )
 }
 
-/** The form of an order, and what the network would charge for it. */
-export const Filling = ({ service, isHidden, now }: ScreenProps) => {
+/** What is asked, and what the network would charge for it. */
+const Order = ({ service, isHidden, now }: ScreenProps) => {
   const node = useSelector(service, selectOrderNode)
   const rows = useSelector(service, selectFormRows)
   const account = useSelector(service, selectAccount)
@@ -103,7 +104,7 @@ export const Filling = ({ service, isHidden, now }: ScreenProps) => {
   )
 }
 
-export const FillingFoot = ({ service }: ScreenProps) => {
+const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
   const node = useSelector(service, selectOrderNode)
   const canSubmit = useSelector(service, selectCanSubmit)
   const isLocked = useSelector(service, selectIsLocked)
@@ -133,3 +134,10 @@ export const FillingFoot = ({ service }: ScreenProps) => {
     </>
   )
 }
+
+/** The form of an order. */
+export const Filling = (screen: ScreenProps) => (
+  <DialogScreen foot={<Buttons service={screen.service} />}>
+    <Order {...screen} />
+  </DialogScreen>
+)

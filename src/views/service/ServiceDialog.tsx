@@ -19,54 +19,39 @@ import {
 import { sayDefined, text } from '../../text/inside.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { serviceFace } from '../../ui/service-icons.ts'
-import { Bulk, BulkFoot } from '../bulk/Bulk.tsx'
+import { Bulk } from '../bulk/Bulk.tsx'
 import { useBulkProgress } from '../bulk/bulk-progress.ts'
-import { Browsing, BrowsingFoot } from '../bulk-history/BulkHistory.tsx'
-import { Ordering, OrderingFoot } from '../ordering/Ordering.tsx'
-import { Presenting, PresentingFoot } from '../qr/Presenting.tsx'
-import { Managing, ManagingFoot } from '../recipients/Recipients.tsx'
+import { Browsing } from '../bulk-history/BulkHistory.tsx'
+import { Ordering } from '../ordering/Ordering.tsx'
+import { Presenting } from '../qr/Presenting.tsx'
+import { Managing } from '../recipients/Recipients.tsx'
 import { useSelected } from '../use-selected.ts'
-import { Choosing, ChoosingFoot } from './Choosing.tsx'
-import { Filling, FillingFoot } from './Filling.tsx'
+import { Choosing } from './Choosing.tsx'
+import { Filling } from './Filling.tsx'
 import { useOrderProgress } from './order-progress.ts'
-import {
-  Approved,
-  ApprovedFoot,
-  Declined,
-  DeclinedFoot,
-  Refused,
-  RefusedFoot,
-  Unknown,
-  UnknownFoot,
-  Unsent,
-  UnsentFoot,
-} from './Results.tsx'
+import { Approved, Declined, Unknown } from './Results.tsx'
 import type { ScreenProps } from './service.types.ts'
+import { Refused, Unsent } from './Unsent.tsx'
 import { useWaysOn } from './ways-on.tsx'
-
-interface Screen {
-  readonly Body: ComponentType<ScreenProps>
-  readonly Foot: ComponentType<ScreenProps>
-}
 
 const Nothing = () => null
 
 /** What stands in the dialog in each state of the machine, in its order. */
-const screens: Readonly<Record<ServiceSnapshot['value'], Screen>> = {
-  choosing: { Body: Choosing, Foot: ChoosingFoot },
-  uploading: { Body: Bulk, Foot: BulkFoot },
-  browsing: { Body: Browsing, Foot: BrowsingFoot },
-  managing: { Body: Managing, Foot: ManagingFoot },
-  filling: { Body: Filling, Foot: FillingFoot },
-  ordering: { Body: Ordering, Foot: OrderingFoot },
-  judging: { Body: Nothing, Foot: Nothing },
-  presenting: { Body: Presenting, Foot: PresentingFoot },
-  approved: { Body: Approved, Foot: ApprovedFoot },
-  declined: { Body: Declined, Foot: DeclinedFoot },
-  refused: { Body: Refused, Foot: RefusedFoot },
-  unknown: { Body: Unknown, Foot: UnknownFoot },
-  unsent: { Body: Unsent, Foot: UnsentFoot },
-  closed: { Body: Nothing, Foot: Nothing },
+const screens: Readonly<Record<ServiceSnapshot['value'], ComponentType<ScreenProps>>> = {
+  choosing: Choosing,
+  uploading: Bulk,
+  browsing: Browsing,
+  managing: Managing,
+  filling: Filling,
+  ordering: Ordering,
+  judging: Nothing,
+  presenting: Presenting,
+  approved: Approved,
+  declined: Declined,
+  refused: Refused,
+  unknown: Unknown,
+  unsent: Unsent,
+  closed: Nothing,
 }
 
 interface ServiceDialogProps {
@@ -80,7 +65,7 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
   const title = sayDefined(useSelector(service, selectTitle))
   const isWide = useSelector(service, selectIsWide)
   const trail = useSelector(service, selectTrail)
-  const { Body, Foot } = screens[useSelector(service, selectScreen)]
+  const Screen = screens[useSelector(service, selectScreen)]
   const display = useSelector(portal, selectDisplay)
   const isHidden = useSelected(display, selectAmountsHidden) ?? false
   const order = useOrderProgress(service)
@@ -101,9 +86,8 @@ export const ServiceDialog = ({ portal, service }: ServiceDialogProps) => {
       blocked={order.isBlocked || bulk.isBlocked}
       ignoresOutside={!isChoosing}
       onClose={() => service.send({ type: 'dialog.close' })}
-      foot={<Foot {...screen} />}
     >
-      <Body {...screen} />
+      <Screen {...screen} />
     </Dialog>
   )
 }

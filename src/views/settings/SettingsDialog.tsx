@@ -15,6 +15,7 @@ import { text } from '../../text/inside.ts'
 import { portalName } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { settingsIcon } from '../../ui/icons/action.ts'
 import { walletIcon } from '../../ui/icons/thing.ts'
 import { Sections } from '../../ui/Sections.tsx'
@@ -55,30 +56,33 @@ export const SettingsDialog = ({ portal, session, settings }: SettingsDialogProp
       onClose={close}
       step={section}
       actions={myWallet && <MyWalletActions myWallet={myWallet} />}
-      foot={
-        <>
-          <Button onPress={close}>{text.service.close}</Button>
-          {myWallet && <MyWalletApply myWallet={myWallet} />}
-        </>
-      }
     >
-      <Sections
-        label={text.settings.title}
-        sections={sections.map(describedSection)}
-        shown={section}
-        above={myWallet !== undefined}
-        onChoose={name => settings.send({ type: 'settings.open', section: name })}
+      <DialogScreen
+        foot={
+          <>
+            <Button onPress={close}>{text.service.close}</Button>
+            {myWallet && <MyWalletApply myWallet={myWallet} />}
+          </>
+        }
       >
-        {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
-        {myWallet && wallet && display && receipt && (
-          <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
-        )}
-        {creditor && symbol && (
-          <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
-        )}
-        {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
-        {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
-      </Sections>
+        <Sections
+          label={text.settings.title}
+          sections={sections.map(describedSection)}
+          shown={section}
+          above={myWallet !== undefined}
+          onChoose={name => settings.send({ type: 'settings.open', section: name })}
+        >
+          {profile && wallet && copy && <Profile profile={profile} wallet={wallet} copy={copy} />}
+          {myWallet && wallet && display && receipt && (
+            <MyWallet {...{ myWallet, wallet, display, receipt, now, timeZone: config.timeZone }} />
+          )}
+          {creditor && symbol && (
+            <Creditor {...{ creditor, now, timeZone: config.timeZone, symbol, isHidden }} />
+          )}
+          {mfa && copy && <Mfa mfa={mfa} copy={copy} issuer={portalName(config)} />}
+          {instruments && <Instruments instruments={instruments} now={now} timeZone={config.timeZone} />}
+        </Sections>
+      </DialogScreen>
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../machines/submission/submission.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
@@ -21,7 +22,7 @@ import type { ScreenProps } from '../service/service.types.ts'
 import { ToWallet } from '../service/ways-on.tsx'
 import { useSelected } from '../use-selected.ts'
 
-interface SubmissionProps {
+interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
   readonly submission: SubmissionActorRef
   /** What was sent, with what to quote of it once nobody can say what became of it. */
   readonly summary: (traceId?: string) => ReactNode
@@ -34,8 +35,15 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
   const processing = useSelector(submission, selectProcessing)
   const progress = useSelected(processing, selectProgressWords)
   const trouble = useSelected(processing, selectTrouble)
+  const canClose = useSelector(submission, selectCanClose)
   return (
-    <>
+    <DialogScreen
+      foot={
+        canClose && (
+          <Button onPress={() => submission.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+        )
+      }
+    >
       <Outcome
         state="busy"
         title={text.service.processing}
@@ -44,45 +52,38 @@ const UnderWay = ({ submission, summary }: SubmissionProps) => {
       {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
       {progress && <FormNote icon={infoIcon}>{text.service.closable}</FormNote>}
       {summary()}
-    </>
+    </DialogScreen>
   )
 }
 
 /** No answer: neither approved nor declined, and a way to find out. */
-const NoAnswer = ({ submission, summary, told }: SubmissionProps) => (
-  <>
-    <Outcome
-      state="unknown"
-      title={text.failure.sorry}
-      strong={text.codes['failure.systemError']}
-      message={say(useSelector(submission, told))}
-    />
-    {summary(useSelector(submission, selectTraceId))}
-  </>
-)
+const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
+  const isChecking = useSelector(submission, selectIsChecking)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button kind="quiet" at="start" onPress={() => submission.send({ type: 'dialog.close' })}>
+            {text.service.close}
+          </Button>
+          <ToWallet settings={settings} />
+          <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
+            {text.service.checkNow}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+        message={say(useSelector(submission, told))}
+      />
+      {summary(useSelector(submission, selectTraceId))}
+    </DialogScreen>
+  )
+}
 
 /** What was sent and cannot be taken back, until it is known what became of it. */
 export const Submission = (props: SubmissionProps) =>
   useSelector(props.submission, selectIsUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />
-
-export const SubmissionFoot = ({
-  submission,
-  settings,
-}: Pick<SubmissionProps, 'submission'> & Pick<ScreenProps, 'settings'>) => {
-  const isUnknown = useSelector(submission, selectIsUnknown)
-  const isChecking = useSelector(submission, selectIsChecking)
-  const close = () => submission.send({ type: 'dialog.close' })
-  if (!useSelector(submission, selectCanClose)) return null
-  if (!isUnknown) return <Button onPress={close}>{text.service.close}</Button>
-  return (
-    <>
-      <Button kind="quiet" at="start" onPress={close}>
-        {text.service.close}
-      </Button>
-      <ToWallet settings={settings} />
-      <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
-        {text.service.checkNow}
-      </Button>
-    </>
-  )
-}

@@ -13,6 +13,7 @@ import {
 } from '../../../machines/my-wallet/my-wallet.selectors.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { Dialog } from '../../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../../src/ui/DialogScreen.tsx'
 import { MyWallet, MyWalletActions, MyWalletApply } from '../../../src/views/my-wallet/MyWallet.tsx'
 import { down, pendingRow, settledRow } from '../cases/facts.ts'
 import { knownWallet } from '../cases/profile.cases.ts'
@@ -72,11 +73,12 @@ export const myWalletScreen = screenOf(myWalletMachine, {
       size="wide"
       onClose={() => {}}
       actions={<MyWalletActions myWallet={myWallet} />}
-      foot={<MyWalletApply myWallet={myWallet} />}
     >
-      <MyWallet
-        {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone: 'Africa/Johannesburg' }}
-      />
+      <DialogScreen foot={<MyWalletApply myWallet={myWallet} />}>
+        <MyWallet
+          {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone: 'Africa/Johannesburg' }}
+        />
+      </DialogScreen>
     </Dialog>
   ),
   deeds: {

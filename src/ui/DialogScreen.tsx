@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import * as styles from './Dialog.css.ts'
+
+interface DialogScreenProps {
+  /** Buttons: Back (`at="start"`), Close, the main action. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What a dialog shows at a time: what stands in it, and the buttons below. */
+export const DialogScreen = ({ foot, children }: DialogScreenProps) => (
+  <>
+    <div className={styles.body}>{children}</div>
+    {foot && <footer className={styles.foot}>{foot}</footer>}
+  </>
+)

@@ -1,0 +1,6 @@
+import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { ScreenProps } from '../service/service.types.ts'
+
+export interface ApprovalProps extends ScreenProps {
+  readonly paymentRequest: PaymentRequestActorRef
+}

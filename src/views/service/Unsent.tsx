@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectFailure,
+  selectRefusals,
+  selectUnsentId,
+  selectUnsentWords,
+} from '../../../machines/service/service.selectors.ts'
+import { say, sayDefined, text } from '../../text/inside.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogScreen } from '../../ui/DialogScreen.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { FormNote } from '../../ui/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
+import { Outcome } from '../../ui/Outcome.tsx'
+import { Problems } from '../../ui/Problems.tsx'
+import { traceRow } from './ChargeSummary.tsx'
+import { BriefSummary } from './Summary.tsx'
+import type { ScreenProps } from './service.types.ts'
+
+/** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
+export const Refused = ({ service }: ScreenProps) => {
+  const failure = useSelector(service, selectFailure)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => service.send({ type: 'form.retry' })}>
+          {text.failure.retry}
+        </Button>
+      }
+    >
+      <Outcome state="declined" title={text.service.refused} />
+      <Problems
+        items={useSelector(service, selectRefusals).map(({ field, problem }) =>
+          field ? text.service.problemOf(sayDefined(field), say(problem)) : say(problem),
+        )}
+      />
+      {failure && <Facts rows={[traceRow(failure.traceId)]} />}
+    </DialogScreen>
+  )
+}
+
+/** Nothing was sent, and that is certain. */
+export const Unsent = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const failure = useSelector(service, selectFailure)
+  const told = useSelector(service, selectUnsentWords)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => service.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+          <Button kind="primary" onPress={() => service.send({ type: 'order.retry' })}>
+            {text.failure.retry}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="declined"
+        title={text.failure.sorry}
+        message={failure ? say(failure.words) : text.codes['failure.systemError']}
+      />
+      {told && <FormNote icon={infoIcon}>{say(told)}</FormNote>}
+      <BriefSummary service={service} traceId={useSelector(service, selectUnsentId)} />
+    </DialogScreen>
+  )
+}
