@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Alert } from '../../src/ui/Alert.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../src/ui/DialogScreen.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 
 const still = document.head.appendChild(document.createElement('style'))
@@ -39,7 +40,9 @@ const show = async ({ alert, dialogs = [] }: Shown) => {
           size={title === 'Send' ? 'service' : 'alert'}
           onClose={deeds.close}
         >
-          <TextField label={`${title} amount`} name="amount" value="" onChange={() => {}} />
+          <DialogScreen>
+            <TextField label={`${title} amount`} name="amount" value="" onChange={() => {}} />
+          </DialogScreen>
         </Dialog>
       ))}
       {alert && (

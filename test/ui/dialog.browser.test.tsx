@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../src/ui/DialogScreen.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root: Root = createRoot(place)
@@ -22,7 +23,9 @@ const Dialogs = ({ onArrive }: { readonly onArrive?: (target: HTMLElement) => vo
   return (
     <>
       <Dialog open title="Below" onClose={() => closed('Below')}>
-        <Button onPress={() => setAbove(true)}>Open</Button>
+        <DialogScreen>
+          <Button onPress={() => setAbove(true)}>Open</Button>
+        </DialogScreen>
       </Dialog>
       {isAbove && (
         <Dialog
@@ -33,7 +36,9 @@ const Dialogs = ({ onArrive }: { readonly onArrive?: (target: HTMLElement) => vo
             setAbove(false)
           }}
         >
-          <input aria-label="Amount" onFocus={({ currentTarget }) => onArrive?.(currentTarget)} />
+          <DialogScreen>
+            <input aria-label="Amount" onFocus={({ currentTarget }) => onArrive?.(currentTarget)} />
+          </DialogScreen>
         </Dialog>
       )}
     </>

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../src/ui/DialogScreen.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
 import { sendIcon } from '../../src/ui/icons/service.ts'
 import { infoIcon } from '../../src/ui/icons/status.ts'
@@ -28,31 +29,33 @@ const Wallet = ({ rows, pressed }: { rows: readonly string[]; pressed: (row: str
   const found = rows.filter(row => row.includes(words))
   return (
     <Dialog open title="Wallet" size="wide" onClose={() => {}}>
-      <ListLayout
-        toolbar={<SearchField label="Search" name="search" value={words} onChange={setWords} />}
-        filters={undefined}
-        label="Transactions"
-        asked=""
-      >
-        <p>{`${found.length} rows`}</p>
-        <LongList label="Rows" rows={found} keyOf={itself}>
-          {(row, where) => (
-            <TransactionRow
-              key={row}
-              place={where}
-              icon={sendIcon}
-              name={row}
-              amount="−R10.00"
-              direction="debit"
-              // Some are as high as their name is long.
-              reference={row.endsWith('7') ? 'A reference' : ''}
-              time="Yesterday"
-              dateTime="2026-11-20"
-              action={<IconButton label={`Info: ${row}`} icon={infoIcon} onPress={() => pressed(row)} />}
-            />
-          )}
-        </LongList>
-      </ListLayout>
+      <DialogScreen>
+        <ListLayout
+          toolbar={<SearchField label="Search" name="search" value={words} onChange={setWords} />}
+          filters={undefined}
+          label="Transactions"
+          asked=""
+        >
+          <p>{`${found.length} rows`}</p>
+          <LongList label="Rows" rows={found} keyOf={itself}>
+            {(row, where) => (
+              <TransactionRow
+                key={row}
+                place={where}
+                icon={sendIcon}
+                name={row}
+                amount="−R10.00"
+                direction="debit"
+                // Some are as high as their name is long.
+                reference={row.endsWith('7') ? 'A reference' : ''}
+                time="Yesterday"
+                dateTime="2026-11-20"
+                action={<IconButton label={`Info: ${row}`} icon={infoIcon} onPress={() => pressed(row)} />}
+              />
+            )}
+          </LongList>
+        </ListLayout>
+      </DialogScreen>
     </Dialog>
   )
 }

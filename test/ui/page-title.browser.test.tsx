@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Alert } from '../../src/ui/Alert.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../src/ui/DialogScreen.tsx'
 
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 beforeEach(() => {
@@ -13,7 +14,9 @@ afterEach(() => flushSync(() => root.render(null)))
 
 const dialog = (title: string, open = true) => (
   <Dialog key="dialog" open={open} title={title} onClose={() => {}}>
-    <p>What it is about</p>
+    <DialogScreen>
+      <p>What it is about</p>
+    </DialogScreen>
   </Dialog>
 )
 

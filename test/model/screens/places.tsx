@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../src/ui/Dialog.tsx'
+import { DialogScreen } from '../../../src/ui/DialogScreen.tsx'
 
 /** What lies over a page, whose main part is there to give the focus back to. */
 export const overPage = (part: ReactNode) => (
   <>
     <main tabIndex={-1} />
-    {part}
+    <DialogScreen>{part}</DialogScreen>
   </>
 )
 
 /** A part of a dialog, which has the focus when nothing in it has. */
 export const inSheet = (part: ReactNode) => (
   <Dialog open title="Around it" onClose={() => {}}>
-    {part}
+    <DialogScreen>{part}</DialogScreen>
   </Dialog>
 )
