@@ -1,103 +1,76 @@
-import { cleanText } from './clean-text.ts'
+import {
+  boolean,
+  type InferOutput,
+  minValue,
+  nonOptional,
+  number,
+  optional,
+  picklist,
+  pipe,
+  safeInteger,
+} from 'valibot'
 import { bulkHistoryLimit } from './constants.ts'
-import { type Cents, readWireAmount } from './money.ts'
-import { isSnsi } from './snsi.ts'
-import { at, listBy } from './wire.ts'
+import type { Cents } from './money.ts'
+import { amount, data, from, listReaderOf, maybe, or, readerOf, snsi, text } from './schema.ts'
 
-const steps = ['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed'] as const
-type Step = (typeof steps)[number]
+const step = maybe(picklist(['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed']))
 
-/** The two files of a report: what became of the rows that were processed, and the rows that were not. */
-export type ReportKind = 'final' | 'rejected'
+const lines = maybe(pipe(number(), safeInteger(), minValue(0)))
+
+/** What is undefined the network does not say. */
+const counts = {
+  /** Rows that can be processed, so far while it is scanned. */
+  approved: from('approvedLines', lines),
+  rejected: from('rejectedLines', lines),
+  /** What leaves the wallet, charges included, in cents; undefined until the scan has ended. */
+  cost: from('amountTotal', amount),
+}
+
+const report = data({
+  snsi: nonOptional(snsi),
+  /** One that nobody knows is taken for a scan that goes on (F3). */
+  step: or(step, 'scanning'),
+  ...counts,
+  currency: text,
+  /** Whether recipients are told by SMS; undefined where the network does not say. */
+  isNotified: from('send_notification', optional(maybe(boolean()))),
+  /** Why the scan failed, in the network's words. */
+  reason: text,
+})
 
 /** How far an uploaded file came (specification, section 3 "Bulk"). */
-export interface BulkReport {
-  readonly snsi: string
-  readonly step: Step
-  /** Rows that can be processed, so far while it is scanned; undefined where the network does not say. */
-  readonly approved: number | undefined
-  readonly rejected: number | undefined
-  /** What will leave the wallet, charges included, in cents; undefined until the scan has ended. */
-  readonly cost: Cents | undefined
-  readonly currency: string | undefined
-  /** Whether recipients are told by SMS; undefined where the network does not say. */
-  readonly isNotified?: boolean | undefined
-  /** Why the scan failed, in the network's words. */
-  readonly reason: string | undefined
+export interface BulkReport extends InferOutput<typeof report> {
   /** What to quote when asking about it: that of the answer which it came in. */
   readonly traceId?: string
 }
 
-/** A file that was uploaded before. */
-export interface BulkUpload {
-  readonly snsi: string
+const upload = data({
+  snsi: nonOptional(snsi),
   /** As it came. */
-  readonly date: string
+  date: or(text, ''),
   /** The names of the files of its report; undefined where there is none. */
-  readonly files: Readonly<Record<ReportKind, string | undefined>>
-  /** What the consumer calls the file; undefined where the network does not say, as of all below. */
-  readonly name: string | undefined
-  readonly step: Step | undefined
-  /** Rows that can be processed. */
-  readonly approved: number | undefined
-  readonly rejected: number | undefined
-  /** What leaves the wallet, charges included, in cents. */
-  readonly cost: Cents | undefined
-}
+  files: from('', data({ final: from('approvedFilename', text), rejected: from('rejectedFilename', text) })),
+  /** What the consumer calls the file. */
+  name: from('file_name', text),
+  step,
+  ...counts,
+})
 
-const readStep = (wire: unknown): Step | undefined => steps.find(step => step === wire)
+/** A file that was uploaded before. */
+export type BulkUpload = InferOutput<typeof upload>
 
-const readLines = (wire: unknown): number | undefined =>
-  typeof wire === 'number' && Number.isSafeInteger(wire) && wire >= 0 ? wire : undefined
-
-const readFlag = (wire: unknown): boolean | undefined => (typeof wire === 'boolean' ? wire : undefined)
-
-const readSnsi = (wire: unknown): string | undefined => {
-  const snsi = cleanText(wire) ?? ''
-  return isSnsi(snsi) ? snsi : undefined
-}
+/** The two files of a report: what became of the rows that were processed, and the rows that were not. */
+export type ReportKind = keyof BulkUpload['files']
 
 /**
- * The report of a file. A step that nobody knows is taken for a scan that goes on (F3).
+ * The report of a file.
  *
  * @returns undefined where it does not say of which file it is.
  */
-export const decodeBulkReport = (wire: unknown): BulkReport | undefined => {
-  const snsi = readSnsi(at(wire, 'snsi'))
-  if (snsi === undefined) return undefined
-  return {
-    snsi,
-    step: readStep(at(wire, 'step')) ?? 'scanning',
-    approved: readLines(at(wire, 'approvedLines')),
-    rejected: readLines(at(wire, 'rejectedLines')),
-    cost: readWireAmount(at(wire, 'amountTotal')),
-    currency: cleanText(at(wire, 'currency')),
-    isNotified: readFlag(at(wire, 'send_notification')),
-    reason: cleanText(at(wire, 'reason')),
-  }
-}
-
-const decodeUpload = (wire: unknown): BulkUpload | undefined => {
-  const snsi = readSnsi(at(wire, 'snsi'))
-  if (snsi === undefined) return undefined
-  return {
-    snsi,
-    date: cleanText(at(wire, 'date')) ?? '',
-    files: {
-      final: cleanText(at(wire, 'approvedFilename')),
-      rejected: cleanText(at(wire, 'rejectedFilename')),
-    },
-    name: cleanText(at(wire, 'file_name')),
-    step: readStep(at(wire, 'step')),
-    approved: readLines(at(wire, 'approvedLines')),
-    rejected: readLines(at(wire, 'rejectedLines')),
-    cost: readWireAmount(at(wire, 'amountTotal')),
-  }
-}
+export const decodeBulkReport = readerOf(report)
 
 /** The files that were uploaded before, in the network's order, which is newest first. */
-export const decodeBulkUploads = (wire: unknown): readonly BulkUpload[] =>
-  listBy(wire, bulkHistoryLimit, decodeUpload, ({ snsi }) => snsi)
+export const decodeBulkUploads = listReaderOf(upload, bulkHistoryLimit, ({ snsi }) => snsi)
 
 /** Whether money has moved with it. */
 export const isApproved = ({ step }: Pick<BulkUpload, 'step'>): boolean =>

@@ -1,25 +1,41 @@
-import { cleanText } from './clean-text.ts'
+import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from './constants.ts'
 import { donationCategories, isOn } from './flags.ts'
 import type { DonationCategory } from './network-config.types.ts'
-import { at, listBy } from './wire.ts'
+import { by, data, from, listReaderOf, text } from './schema.ts'
+
+/** Where a merchant or an account says that it belongs to a category (specification, section 3). */
+const marks = data({
+  charities: from('charity', by(isOn)),
+  parishes: from('parish', by(isOn)),
+  fundraisers: from('alien.fundraiser', by(isOn)),
+  dioceses: from('diocese', by(isOn)),
+})
+
+const categories = from(
+  'abstract',
+  pipe(
+    marks,
+    transform((marked): readonly DonationCategory[] => donationCategories.filter(each => marked[each])),
+  ),
+)
+
+const merchant = data({ snsi: nonOptional(text), name: nonOptional(text), categories })
 
 /** Whom a merchant's accounts may be named after. */
-export interface Merchant {
-  readonly snsi: string
-  readonly name: string
-  readonly categories: readonly DonationCategory[]
-}
+export type Merchant = InferOutput<typeof merchant>
+
+const account = data({
+  accountNumber: from('account_number', nonOptional(text)),
+  /** The name of the account, where it has one of its own. */
+  alias: text,
+  /** The snsi of its merchant. */
+  merchant: from('merchant.snsi', text),
+  categories,
+})
 
 /** An account that a merchant is paid into. */
-export interface MerchantAccount {
-  readonly accountNumber: string
-  /** The name of the account, where it has one of its own. */
-  readonly alias: string | undefined
-  /** The snsi of its merchant. */
-  readonly merchant: string | undefined
-  readonly categories: readonly DonationCategory[]
-}
+export type MerchantAccount = InferOutput<typeof account>
 
 /** Somebody to give to. */
 export interface DonationRecipient {
@@ -27,44 +43,15 @@ export interface DonationRecipient {
   readonly name: string
 }
 
-/** Where a merchant or an account says that it belongs to a category (specification, section 3). */
-const marks: Readonly<Record<DonationCategory, readonly string[]>> = {
-  charities: ['charity'],
-  parishes: ['parish'],
-  fundraisers: ['alien', 'fundraiser'],
-  dioceses: ['diocese'],
-}
-
-const readCategories = (wire: unknown): readonly DonationCategory[] =>
-  donationCategories.filter(category => isOn(at(wire, 'abstract', ...marks[category])))
-
-const readMerchant = (wire: unknown): Merchant | undefined => {
-  const snsi = cleanText(at(wire, 'snsi'))
-  const name = cleanText(at(wire, 'name'))
-  return snsi === undefined || name === undefined
-    ? undefined
-    : { snsi, name, categories: readCategories(wire) }
-}
-
-const readAccount = (wire: unknown): MerchantAccount | undefined => {
-  const accountNumber = cleanText(at(wire, 'account_number'))
-  return accountNumber === undefined
-    ? undefined
-    : {
-        accountNumber,
-        alias: cleanText(at(wire, 'alias')),
-        merchant: cleanText(at(wire, 'merchant', 'snsi')),
-        categories: readCategories(wire),
-      }
-}
-
 /** The merchants of a list in its order, each once: at most 500. */
-export const decodeMerchants = (wire: unknown): readonly Merchant[] =>
-  listBy(wire, optionsLimit, readMerchant, ({ snsi }) => snsi)
+export const decodeMerchants = listReaderOf(merchant, optionsLimit, ({ snsi }) => snsi)
 
 /** The accounts of a list in its order, each once: at most 500. */
-export const decodeMerchantAccounts = (wire: unknown): readonly MerchantAccount[] =>
-  listBy(wire, optionsLimit, readAccount, ({ accountNumber }) => accountNumber)
+export const decodeMerchantAccounts = listReaderOf(
+  account,
+  optionsLimit,
+  ({ accountNumber }) => accountNumber,
+)
 
 /** Whether the merchants have to be known to tell who can be given to: some account may go by its own. */
 export const needsMerchants = (category: DonationCategory, accounts: readonly MerchantAccount[]): boolean =>

@@ -1,39 +1,43 @@
-import { cleanText } from './clean-text.ts'
+import { check, type InferOutput, pipe, transform, unknown } from 'valibot'
 import { initialsOf } from './consumer.ts'
-import { type Cents, readWireAmount } from './money.ts'
-import { formatMsisdn, readMsisdn } from './phone.ts'
-import { at } from './wire.ts'
+import { readWireAmount } from './money.ts'
+import { formatMsisdn } from './phone.ts'
+import { data, from, mobile, readerOf, text, textOrNumber } from './schema.ts'
 
 /** Into what a request is paid: somebody's wallet, or an account of a merchant. */
 export type Payee =
   | { readonly of: 'person'; readonly msisdn: string }
   | { readonly of: 'merchant'; readonly account: string }
 
+const isNone = (wire: unknown): boolean => wire === undefined || wire === null || wire === ''
+
+const asked = data({
+  /** A merchant's. */
+  account: from('number', textOrNumber),
+  /** In cents, more than none; undefined where whoever pays says how much. */
+  amount: from(
+    'transaction.amount',
+    pipe(
+      unknown(),
+      check(wire => isNone(wire) || (readWireAmount(wire) ?? -1) >= 0),
+      transform(wire => readWireAmount(wire) || undefined),
+    ),
+  ),
+  /** ISO 4217; undefined where the network does not say. */
+  currency: from('transaction.currency', text),
+  /** Who asks, as far as the network says. */
+  msisdn: from('recipient.msisdn', mobile),
+  name: from('recipient.name', text),
+  alias: text,
+})
+
 /** What a scanned code asks for (specification, section 3 "Scan-to-pay data"). All its words are somebody else's. */
-export interface RequestedPayment {
+export interface RequestedPayment extends Omit<InferOutput<typeof asked>, 'account'> {
   readonly snsi: string
   readonly payee: Payee
-  /** In cents, more than none; undefined where whoever pays says how much. */
-  readonly amount: Cents | undefined
-  /** ISO 4217; undefined where the network does not say. */
-  readonly currency: string | undefined
-  /** Who asks, as far as the network says. */
-  readonly msisdn: string | undefined
-  readonly name: string | undefined
-  readonly alias: string | undefined
 }
 
-/** An account number comes as a text or as a number. */
-const readAccount = (wire: unknown): string | undefined =>
-  cleanText(typeof wire === 'number' ? String(wire) : wire)
-
-const readPayee = (wire: unknown, msisdn: string | undefined): Payee | undefined => {
-  const account = readAccount(at(wire, 'number'))
-  if (account !== undefined) return { of: 'merchant', account }
-  return msisdn === undefined ? undefined : { of: 'person', msisdn }
-}
-
-const isNone = (wire: unknown): boolean => wire === undefined || wire === null || wire === ''
+const readAsked = readerOf(asked)
 
 /**
  * The data of a payment request. With an account number it is a merchant's, whoever answered; without an amount, or
@@ -42,20 +46,12 @@ const isNone = (wire: unknown): boolean => wire === undefined || wire === null |
  * @returns undefined where nobody could be paid by it, or its amount is none.
  */
 export const decodeRequestedPayment = (wire: unknown, snsi: string): RequestedPayment | undefined => {
-  const msisdn = readMsisdn(at(wire, 'recipient', 'msisdn'))
-  const payee = readPayee(wire, msisdn)
-  const asked = at(wire, 'transaction', 'amount')
-  const amount = isNone(asked) ? undefined : readWireAmount(asked)
-  if (payee === undefined || (amount === undefined && !isNone(asked)) || (amount ?? 0) < 0) return undefined
-  return {
-    snsi,
-    payee,
-    amount: amount === 0 ? undefined : amount,
-    currency: cleanText(at(wire, 'transaction', 'currency')),
-    msisdn,
-    name: cleanText(at(wire, 'recipient', 'name')),
-    alias: cleanText(at(wire, 'alias')),
-  }
+  const read = readAsked(wire)
+  if (read === undefined) return undefined
+  const { account, ...request } = read
+  if (account !== undefined) return { ...request, snsi, payee: { of: 'merchant', account } }
+  const { msisdn } = request
+  return msisdn === undefined ? undefined : { ...request, snsi, payee: { of: 'person', msisdn } }
 }
 
 /** What whoever asks is called: by name, else alias, else number. */

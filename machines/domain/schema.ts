@@ -8,10 +8,10 @@ import {
   type ObjectEntries,
   type ObjectSchema,
   object,
-  optional,
   pipe,
   safeParse,
   transform,
+  undefinedable,
   unknown,
 } from 'valibot'
 import { cleanText } from './clean-text.ts'
@@ -35,10 +35,11 @@ export const readerOf =
 export const by = <Output>(read: (wire: unknown) => Output) => pipe(unknown(), transform(read))
 
 /** What a schema makes of a value; undefined, and no fault, where it is of no use. */
-export const maybe = <Schema extends GenericSchema>(schema: Schema) => fallback(optional(schema), undefined)
+export const maybe = <Schema extends GenericSchema>(schema: Schema) =>
+  fallback(undefinedable(schema), undefined)
 
 /** The same, `otherwise` in place of undefined. */
-export const or = <Schema extends GenericSchema, Otherwise>(schema: Schema, otherwise: Otherwise) =>
+export const or = <Schema extends GenericSchema, const Otherwise>(schema: Schema, otherwise: Otherwise) =>
   pipe(
     schema,
     transform(value => value ?? otherwise),

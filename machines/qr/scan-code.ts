@@ -1,7 +1,12 @@
-import { cleanText } from '../domain/clean-text.ts'
+import { check, pipe } from 'valibot'
 import { safeHttpsUrl, safeImageUrl } from '../domain/safe-url.ts'
-import { at } from '../domain/wire.ts'
-import type { ScanCode } from '../submission/submission.types.ts'
+import { by, data, from, readerOf, text } from '../domain/schema.ts'
+
+const scanCode = data({
+  snsi: text,
+  url: by(wire => safeHttpsUrl(wire, { loopback: true })),
+  image: from('qr_code', by(safeImageUrl)),
+})
 
 /**
  * The code in an answer: what it says, the image of it, or both (specification, section 7; C1, C6). A portal that
@@ -9,10 +14,9 @@ import type { ScanCode } from '../submission/submission.types.ts'
  *
  * @returns undefined when there is nothing to show.
  */
-export const decodeScanCode = (wire: unknown): ScanCode | undefined => {
-  const url = safeHttpsUrl(at(wire, 'url'), { loopback: true })
-  const image = safeImageUrl(at(wire, 'qr_code'))
-  return url === undefined && image === undefined
-    ? undefined
-    : { snsi: cleanText(at(wire, 'snsi')), url, image }
-}
+export const decodeScanCode = readerOf(
+  pipe(
+    scanCode,
+    check(({ url, image }) => url !== undefined || image !== undefined),
+  ),
+)
