@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { ServiceForm, ServiceStep } from './service-form.ts'
 
 /** A colour as `readColour` answers it: always `#rrggbb`, lower case, opaque. */
 export type Colour = string & { readonly __brand: 'Colour' }
@@ -63,34 +63,6 @@ export interface SignUpField {
   readonly required: boolean
 }
 
-/** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
-export interface ServiceField {
-  readonly name: string
-  /** `AmountInput`, `GenericSelect`, … as it came. */
-  readonly type: string
-  readonly label: string | undefined
-  readonly placeholder: string | undefined
-  /** What a text or a heading says. */
-  readonly text: string | undefined
-  readonly options: Options
-  readonly optional: boolean
-  /** Of an amount: above 0, where there is one. */
-  readonly minimum: Cents | undefined
-  readonly maximum: Cents | undefined
-  readonly multiple: Cents | undefined
-  /** An amount without cents. */
-  readonly whole: boolean
-  /** `meter`, `account_number`, … as it came. */
-  readonly rule: string | undefined
-}
-
-/** Fields under an icon and a text. */
-export interface ServiceForm {
-  readonly icon: string | undefined
-  readonly text: string | undefined
-  readonly fields: readonly ServiceField[]
-}
-
 /** How an entry of the service menu is named and shown. */
 export interface ServiceEntry {
   /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
@@ -104,8 +76,7 @@ export interface ServiceEntry {
 export type MenuLevel = 'method' | 'option' | 'sub_option'
 
 /** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
-export interface ServiceNode extends ServiceEntry {
-  readonly instruction: ServiceForm | undefined
+export interface ServiceNode extends ServiceEntry, ServiceStep {
   /** What is chosen among its children. */
   readonly level: MenuLevel | undefined
   /** What the config asks before its choices. */
@@ -113,35 +84,6 @@ export interface ServiceNode extends ServiceEntry {
   /** The choices below, methods and options alike. */
   readonly children: readonly ServiceNode[]
   readonly form: ServiceForm | undefined
-  readonly submit: ServiceSubmit | undefined
-  readonly submitFace: ButtonFace | undefined
-  /** The label of the button that leaves. */
-  readonly cancelLabel: string | undefined
-  readonly cancelFace: ButtonFace | undefined
-  /** Whether a button asks for something that is not known here. */
-  readonly isMisled: boolean
-  /** What Confirm and the approved dialog say. */
-  readonly template: string | undefined
-  readonly componentId: string | undefined
-  readonly estimate: string | undefined
-  /** Sent with the fields without being asked for. */
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** How a button looks, besides its label. */
-export interface ButtonFace {
-  /** A name of our icon set or a safe image. */
-  readonly icon: string | undefined
-  readonly colour: Colour | undefined
-}
-
-/** The button that submits. */
-export interface ServiceSubmit {
-  readonly label: string | undefined
-  /** One of the dispatchers that section 7 names, or anything. */
-  readonly action: string | undefined
-  /** Whether the consumer's PIN is asked for; undefined where that is not said. */
-  readonly authenticate: boolean | undefined
 }
 
 /**

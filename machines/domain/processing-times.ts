@@ -1,5 +1,5 @@
 import { check, type InferOutput, nonOptional, pipe, regex } from 'valibot'
-import { by, data, from, listReaderOf, readerOf, text } from './schema.ts'
+import { by, data, from, listReaderOf, readerOf, saysAnything, text } from './schema.ts'
 
 const cutoff = data({
   /** What it holds for, in the words of the network. */
@@ -44,7 +44,7 @@ export type ProcessingEta = InferOutput<typeof eta>
 export const decodeProcessingEta = readerOf(
   pipe(
     eta,
-    check(times => Object.values(times).some(time => time !== undefined)),
+    check(said => saysAnything(said)),
   ),
 )
 

@@ -1,15 +1,9 @@
 import { type InferOutput, literal, nonOptional, optional, pipe, transform } from 'valibot'
 import { optionsLimit, productListLimit } from './constants.ts'
-import { amount, data, from, listReaderOf, only, text } from './schema.ts'
+import { data, from, listReaderOf, only, positiveAmount, text } from './schema.ts'
 
 /** The kinds of products that a network lists (specification, section 4). */
 export type ProductKind = 'prepaid_airtime' | 'prepaid_data' | 'prepaid_utility' | 'membership'
-
-/** A price in cents; nothing is sold for nothing, or for an amount that cannot be read. */
-const price = pipe(
-  amount,
-  transform(cost => (cost !== undefined && cost > 0 ? cost : undefined)),
-)
 
 const product = data({
   /** What buying calls it. */
@@ -18,8 +12,8 @@ const product = data({
   /** What it is, where the network says so. */
   description: optional(text),
   category: text,
-  /** In cents; undefined where the consumer says how much. */
-  cost: price,
+  /** In cents; undefined where the consumer says how much. Nothing is sold for nothing. */
+  cost: positiveAmount,
 })
 
 /** A product of a network's list (specification, section 3). */
@@ -30,7 +24,7 @@ const isSold = data({ state: literal('active') })
 const providerProduct = data({
   name: nonOptional(text),
   /** In cents. */
-  cost: nonOptional(price),
+  cost: nonOptional(positiveAmount),
   category: text,
   /** What buying sends back, as far as the network gave it. */
   key: text,

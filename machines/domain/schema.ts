@@ -47,6 +47,11 @@ export const or = <Schema extends GenericSchema, const Otherwise>(schema: Schema
 
 export const text = by(cleanText)
 export const amount = by(readWireAmount)
+/** An amount above nothing. */
+export const positiveAmount = pipe(
+  amount,
+  transform(cents => (cents !== undefined && cents > 0 ? cents : undefined)),
+)
 export const mobile = by(readMsisdn)
 /** What comes as a text or as a number: an account, an identity. */
 export const textOrNumber = by(wire => cleanText(Number.isFinite(wire) ? String(wire) : wire))
@@ -111,3 +116,6 @@ export const listReaderOf = <Schema extends GenericSchema>(
       .filter(each => each !== undefined)
   }
 }
+
+/** Whether anything of some data is there. */
+export const saysAnything = (said: object): boolean => Object.values(said).some(value => value !== undefined)

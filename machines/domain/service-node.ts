@@ -1,102 +1,14 @@
+import { parse } from 'valibot'
 import { countValues } from './bounded-wire.ts'
 import { cleanText } from './clean-text.ts'
-import { readColour } from './colour.ts'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from './constants.ts'
-import { type Cents, readWireAmount } from './money.ts'
-import type {
-  ButtonFace,
-  MenuLevel,
-  ServiceField,
-  ServiceForm,
-  ServiceNode,
-  ServiceSubmit,
-} from './network-config.types.ts'
-import { protects } from './protection.ts'
-import { listServices, readEntry, readIcon, readOptions } from './service-entry.ts'
+import type { MenuLevel, ServiceNode } from './network-config.types.ts'
+import { listServices, readEntry } from './service-entry.ts'
+import { readForm, type ServiceForm, stepSchema } from './service-form.ts'
 import { at, listBy, listOf } from './wire.ts'
 
-/** A limit of an amount, in units of the currency on the wire; one of nothing or less is none. */
-const readLimit = (wire: unknown): Cents | undefined => {
-  const limit = readWireAmount(wire)
-  return limit !== undefined && limit > 0 ? limit : undefined
-}
-
-const readField = (wire: unknown): ServiceField | undefined => {
-  const text = (key: string) => cleanText(at(wire, key))
-  const name = text('name')
-  if (name === undefined) return undefined
-  return {
-    name,
-    type: text('type') ?? '',
-    label: text('label'),
-    placeholder: text('placeholder'),
-    text: text('text'),
-    options: readOptions(at(wire, 'options')),
-    optional: at(wire, 'optional') === true,
-    minimum: readLimit(at(wire, 'minimum')),
-    maximum: readLimit(at(wire, 'maximum')),
-    multiple: readLimit(at(wire, 'multiple')),
-    whole: at(wire, 'decimal') === 0,
-    rule: text('rule'),
-  }
-}
-
-/** @returns undefined for a form that says nothing and asks nothing. */
-const readForm = (wire: unknown): ServiceForm | undefined => {
-  const text = cleanText(at(wire, 'text'))
-  const fields = listBy(at(wire, 'data'), fieldsLimit, readField, field => field.name)
-  return text === undefined && fields.length === 0
-    ? undefined
-    : { icon: readIcon(at(wire, 'icon')), text, fields }
-}
-
-/** @returns undefined for a button that says and does nothing. */
-const readSubmit = (wire: unknown): ServiceSubmit | undefined => {
-  const label = cleanText(at(wire, 'label'))
-  const action = cleanText(at(wire, 'action'))
-  const asks = at(wire, 'authenticate')
-  const authenticate = asks === undefined ? undefined : protects(asks)
-  return label === undefined && action === undefined && authenticate === undefined
-    ? undefined
-    : { label, action, authenticate }
-}
-
-/** @returns undefined for a button that looks like any other. */
-const readFace = (wire: unknown): ButtonFace | undefined => {
-  const icon = readIcon(at(wire, 'icon'))
-  const colour = readColour(at(wire, 'color'))
-  return icon === undefined && colour === undefined ? undefined : { icon, colour }
-}
-
-/** The buttons by what they are for: by their handler, else by their place. */
-const readButtons = (
-  wire: unknown,
-): Pick<ServiceNode, 'submit' | 'submitFace' | 'cancelLabel' | 'cancelFace' | 'isMisled'> => {
-  const buttons = listOf(wire, 2).map((button, place) => ({
-    button,
-    handler: cleanText(at(button, 'handler')) ?? (place === 0 ? 'submit' : 'cancel'),
-  }))
-  const by = (wanted: string) => buttons.find(({ handler }) => handler === wanted)?.button
-  const cancel = by('cancel')
-  return {
-    submit: readSubmit(by('submit')),
-    submitFace: readFace(by('submit')),
-    cancelLabel: cleanText(at(cancel, 'label')),
-    cancelFace: readFace(cancel),
-    isMisled: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
-  }
-}
-
-/** Texts by their names; entries of their own, whatever the names are. */
-const readValues = (wire: unknown): Readonly<Record<string, string>> => {
-  const names = typeof wire === 'object' && wire !== null ? Object.keys(wire).slice(0, fieldsLimit) : []
-  return Object.fromEntries(
-    names.flatMap(name => {
-      const value = cleanText(at(wire, name))
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-}
+// The way down is read by hand: where a step's choices lie depends on the steps above it, which no schema says. What
+// a step says itself is read by the schemas of `service-form.ts`.
 
 const levels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
 
@@ -177,20 +89,10 @@ const readAsked = (wire: unknown): ServiceForm | undefined => {
 }
 
 const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {
-  const text = (key: string) => cleanText(at(wire, key))
   const entry = readEntry(wire)
   if (entry === undefined) return undefined
-  return {
-    ...entry,
-    instruction: readForm(at(wire, 'instruction')),
-    ...readChoice(wire, above),
-    form: readAsked(wire),
-    ...readButtons(at(wire, 'button')),
-    template: text('template'),
-    componentId: text('component_id'),
-    estimate: text('estimate'),
-    values: readValues(at(wire, 'values')),
-  }
+  const { buttons, ...said } = parse(stepSchema, wire)
+  return { ...entry, ...said, ...buttons, ...readChoice(wire, above), form: readAsked(wire) }
 }
 
 const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceNode[] =>

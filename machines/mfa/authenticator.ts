@@ -1,19 +1,7 @@
+import { check, type InferOutput, maxLength, parse, pipe, readonly, string, transform } from 'valibot'
 import { cleanText } from '../domain/clean-text.ts'
-import type { SafeUrl } from '../domain/network-config.types.ts'
 import { parseUrl, safeImageUrl } from '../domain/safe-url.ts'
-import { isSnsi } from '../domain/snsi.ts'
-import { at } from '../domain/wire.ts'
-
-/** What an authenticator app has to learn, once, to make codes for this consumer. Kept nowhere. */
-export interface Authenticator {
-  readonly snsi: string
-  /** The code to scan, as the network drew it. */
-  readonly image: SafeUrl | undefined
-  /** What a code to scan says, where the network leaves it to us to draw it: an `otpauth:` address. */
-  readonly address: string | undefined
-  /** The manual code, in base 32. */
-  readonly secret: string | undefined
-}
+import { by, data, from, maybe, snsi } from '../domain/schema.ts'
 
 /** In base 32, perhaps in groups, as people type it. */
 const readSecret = (wire: unknown): string | undefined => {
@@ -24,30 +12,42 @@ const readSecret = (wire: unknown): string | undefined => {
 const longestAddress = 2_048
 
 /** An address by which apps learn a secret, and that secret. */
-const readAddress = (wire: unknown) => {
-  const url = typeof wire === 'string' && wire.length <= longestAddress ? parseUrl(wire) : undefined
+const readAddress = (text: string) => {
+  const url = parseUrl(text)
   if (url === undefined) return undefined
   const { protocol, host, searchParams, href } = url
   const secret = readSecret(searchParams.get('secret'))
   return protocol === 'otpauth:' && host === 'totp' && secret ? { address: href, secret } : undefined
 }
 
-/** What an app has to learn, by whatever of it there is. */
-export type Lesson = Omit<Authenticator, 'snsi'>
+const lesson = pipe(
+  data({
+    image: from('qr_code', by(safeImageUrl)),
+    told: from('qr_code', maybe(pipe(string(), maxLength(longestAddress), transform(readAddress)))),
+    secret: by(readSecret),
+  }),
+  transform(({ image, told, secret }) => ({
+    /** The code to scan, as the network drew it. */
+    image,
+    /** What a code to scan says, where the network leaves it to us to draw it: an `otpauth:` address. */
+    address: told?.address,
+    /** The manual code, in base 32. */
+    secret: secret ?? told?.secret,
+  })),
+  check(({ image, secret }) => image !== undefined || secret !== undefined),
+  readonly(),
+)
 
-/** The lesson of an answer; undefined when there is nothing to scan and nothing to type. */
-const readLesson = (wire: unknown): Lesson | undefined => {
-  const image = safeImageUrl(at(wire, 'qr_code'))
-  const told = readAddress(at(wire, 'qr_code'))
-  const secret = readSecret(at(wire, 'secret')) ?? told?.secret
-  return image === undefined && secret === undefined ? undefined : { image, address: told?.address, secret }
+/** What an app has to learn, by whatever of it there is: something to scan, or to type. */
+export type Lesson = InferOutput<typeof lesson>
+
+/** What an authenticator app has to learn, once, to make codes for this consumer. Kept nowhere. */
+export interface Authenticator extends Lesson {
+  /** The name by which it can be verified. */
+  readonly snsi: string
 }
 
-/** The name by which an authenticator can be verified. */
-const readName = (wire: unknown): string | undefined => {
-  const snsi = cleanText(at(wire, 'snsi'))
-  return snsi !== undefined && isSnsi(snsi) ? snsi : undefined
-}
+const registered = data({ snsi, lesson: from('', maybe(lesson)) })
 
 /**
  * The authenticator that was registered.
@@ -55,8 +55,7 @@ const readName = (wire: unknown): string | undefined => {
  * @returns undefined when there is nothing that an app could learn; `missing` when it has no name of its own.
  */
 export const decodeAuthenticator = (wire: unknown): Authenticator | 'missing' | undefined => {
-  const lesson = readLesson(wire)
-  const snsi = readName(wire)
+  const { snsi, lesson } = parse(registered, wire)
   if (lesson === undefined) return undefined
   return snsi === undefined ? 'missing' : { snsi, ...lesson }
 }

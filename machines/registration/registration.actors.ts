@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import type { Admission } from '../account/account.types.ts'
 import { readMsisdn } from '../domain/phone.ts'
 import type { SignUp } from '../domain/sign-up.ts'
-import { at } from '../domain/wire.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { traceIdOf } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
@@ -23,7 +22,7 @@ export const createRegistrationActors = (client: NetworkClient) => ({
       }),
     )
     // An answer that names nobody does not say that somebody was registered.
-    required(readMsisdn(at(body.data, 'msisdn')), body)
+    required(readMsisdn(body.data?.msisdn), body)
     return { traceId: traceIdOf(body) }
   }),
 

@@ -1,5 +1,5 @@
-import type { ServiceField } from '../domain/network-config.types.ts'
 import { readableName } from '../domain/readable-name.ts'
+import type { ServiceField } from '../domain/service-form.ts'
 import type { Words } from '../words.ts'
 import type { AmountField, Field, SelectField, TextField } from './service-definition.types.ts'
 

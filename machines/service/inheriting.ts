@@ -1,4 +1,5 @@
-import type { ButtonFace, ServiceForm, ServiceNode, ServiceSubmit } from '../domain/network-config.types.ts'
+import type { ServiceNode } from '../domain/network-config.types.ts'
+import type { ButtonFace, ServiceForm, ServiceSubmit } from '../domain/service-form.ts'
 import { fieldsFrom } from './config-fields.ts'
 import type { Field, Values } from './service-definition.types.ts'
 

@@ -1,5 +1,6 @@
-import type { NetworkConfig, ServiceEntry, ServiceForm, ServiceNode } from '../domain/network-config.types.ts'
+import type { NetworkConfig, ServiceEntry, ServiceNode } from '../domain/network-config.types.ts'
 import { readableName } from '../domain/readable-name.ts'
+import type { ServiceForm } from '../domain/service-form.ts'
 import { decodeServices } from '../domain/service-node.ts'
 import { serviceLabel } from '../domain/services.ts'
 import type { Words } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { ButtonFace } from '../domain/network-config.types.ts'
+import type { ButtonFace } from '../domain/service-form.ts'
 import type { Words } from '../words.ts'
 import type { Field, ServiceDefinition } from './service-definition.types.ts'
 

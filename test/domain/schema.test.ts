@@ -11,7 +11,9 @@ import {
   mobile,
   only,
   or,
+  positiveAmount,
   readerOf,
+  saysAnything,
   snsi,
   text,
   textOrNumber,
@@ -24,6 +26,8 @@ describe('a value', () => {
     ['nothing of what is no text', text, 7, undefined],
     ['an amount in cents', amount, '10.50', 1_050],
     ['nothing of what is no amount', amount, {}, undefined],
+    ['an amount above nothing', positiveAmount, 0.01, 1],
+    ['none for an amount of nothing', positiveAmount, '0', undefined],
     ['a mobile number', mobile, 27825550142, '27825550142'],
     ['nothing of a shorter one', mobile, '2782', undefined],
     ['a name that an address can carry', snsi, 'a-1', 'a-1'],
@@ -114,4 +118,12 @@ describe('a list of four at most', () => {
     expect(listReaderOf(string(), 4, entry => entry.toLowerCase())(['a', 'A', 'b'])).toStrictEqual(['a', 'b'])
     expect(listReaderOf(number(), 4, String)([2, 1, 2])).toStrictEqual([2, 1])
   })
+})
+
+test.each([
+  ['no value', {}, false],
+  ['values that are not there', { a: undefined, b: undefined }, false],
+  ['one that is', { a: undefined, b: false }, true],
+])('data says something: %s', (_what, said, does) => {
+  expect(saysAnything(said)).toBe(does)
 })

@@ -1,4 +1,4 @@
-import type { ButtonFace } from '../../../machines/domain/network-config.types.ts'
+import type { ButtonFace } from '../../../machines/domain/service-form.ts'
 import type { Words } from '../../../machines/words.ts'
 import { tintOf } from '../../styles/brand.ts'
 import { sayDefined } from '../../text/inside.ts'
