@@ -28,9 +28,6 @@ export const survivors: Reasons = {
     'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
     'total !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
   },
-  'machines/confirmation/confirmation.machine.ts': {
-    'sentAt === undefined → false': 'Nobody counts down before an SMS was sent: the types ask for it.',
-  },
   'machines/domain/bulk-file.ts': {
     'byte === 0 → byte !== 0':
       'Either of two patterns is looked for, and each is the other one the other way round.',
