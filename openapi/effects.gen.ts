@@ -2,22 +2,24 @@
 
 export type Effect = 'read' | 'change' | 'money'
 
-/** What the operations of a path do where their method does not say it: a GET reads, any other changes something. */
+/**
+ * What the operations do whose method does not say it, by the end of their path: a GET reads, any other changes
+ * something.
+ */
 export const exceptions: Readonly<Record<string, Effect>> = {
-  '/financial/za/capitalsoftware/EpsDistributionList': 'read',
-  '/network/express/charge/component/{component}/summary': 'read',
-  '/network/express/instrument/{snsi}/integrate/rescind': 'change',
-  '/network/express/integration/dstv/account': 'read',
-  '/network/express/integration/megsapp/dstv/account': 'read',
-  '/network/express/integration/megsapp/products': 'read',
-  '/network/express/integration/megsapp/products/categories': 'read',
-  '/network/express/wallet/buy': 'money',
-  '/network/express/wallet/cashout': 'money',
-  '/network/express/wallet/payment': 'money',
-  '/network/express/wallet/request/pay': 'money',
-  '/network/express/wallet/sale': 'money',
-  '/network/express/wallet/topup': 'money',
-  '/network/express/wallet/transfer': 'money',
-  '/service/bulk/reports/{snsi}/approve': 'money',
-  '/service/bulk/reports/{snsi}/download/{kind}': 'read',
+  'capitalsoftware/EpsDistributionList': 'read',
+  'download/{kind}': 'read',
+  'dstv/account': 'read',
+  'integrate/rescind': 'change',
+  'megsapp/products': 'read',
+  'products/categories': 'read',
+  'request/pay': 'money',
+  'wallet/buy': 'money',
+  'wallet/cashout': 'money',
+  'wallet/payment': 'money',
+  'wallet/sale': 'money',
+  'wallet/topup': 'money',
+  'wallet/transfer': 'money',
+  '{component}/summary': 'read',
+  '{snsi}/approve': 'money',
 }

@@ -68,32 +68,35 @@ async function check(description: Description): Promise<readonly Verdict[]> {
   }
 }
 
+/** A path by its last two parts, which is all that the portal needs to tell operations apart: whoever signs in loads it. */
+const endOf = (path: string): string => path.split('/').slice(-2).join('/')
+
 /**
- * What the operations do whose method does not say it, as a module of the portal: by their path alone, as whoever signs
- * in loads it.
+ * What the operations do whose method does not say it, as a module of the portal.
  *
- * @throws when two operations of one path differ in it
+ * @throws when operations whose paths end alike differ in it
  */
 const writeEffects = (description: Description): string => {
-  const exceptions = Object.entries(description.paths).flatMap(([path, item]) => {
-    const effects = methods.flatMap(method => {
+  const all = Object.entries(description.paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
       const effect = item[method]?.['x-effect']
-      return effect === undefined
-        ? []
-        : [{ effect, isSaid: effect === (method === 'get' ? 'read' : 'change') }]
-    })
-    const [first, ...others] = effects
-    if (first === undefined || effects.every(({ isSaid }) => isSaid)) return []
-    if (others.some(({ effect }) => effect !== first.effect))
-      throw new Error(`${path}: its operations differ in their x-effect`)
-    return [`  '${path}': '${first.effect}',`]
-  })
+      const isSaid = effect === (method === 'get' ? 'read' : 'change')
+      return effect === undefined ? [] : [{ end: endOf(path), effect, isSaid }]
+    }),
+  )
+  const unsaid = new Map(all.filter(({ isSaid }) => !isSaid).map(({ end, effect }) => [end, effect]))
+  const odd = all.find(({ end, effect }) => (unsaid.get(end) ?? effect) !== effect)
+  if (odd) throw new Error(`${odd.end}: operations whose paths end so differ in their x-effect`)
+  const exceptions = [...unsaid].map(([end, effect]) => `  '${end}': '${effect}',`)
   return [
     '// Generated from `x-effect` in openapi/ by `npm run contract`.',
     '',
     "export type Effect = 'read' | 'change' | 'money'",
     '',
-    '/** What the operations of a path do where their method does not say it: a GET reads, any other changes something. */',
+    '/**',
+    ' * What the operations do whose method does not say it, by the end of their path: a GET reads, any other changes',
+    ' * something.',
+    ' */',
     'export const exceptions: Readonly<Record<string, Effect>> = {',
     ...exceptions.sort(),
     '}',

@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import type { Form } from './form.ts'
 
 // Apart from `form.ts`, which sign-in loads: with the library the first load would grow by 1.7 kB.
 
@@ -28,3 +29,21 @@ export const rulesOf = <Part extends string, Code extends string, Output>(
     return success ? output : undefined
   },
 })
+
+/** What is said of a part once it was left: the first rule that it breaks. */
+export const problemAt = <Values extends object, Part extends string, Code extends string>(
+  { problemsOf }: Pick<Rules<Part, Code, unknown>, 'problemsOf'>,
+  { values, left }: Form<Values, Part>,
+  part: NoInfer<Part>,
+): { readonly code: Code } | undefined => {
+  const code = left.includes(part) ? problemsOf(values).get(part)?.[0] : undefined
+  return code && { code }
+}
+
+/** The same, but nothing is said of a field that is empty. */
+export const problemOfFilled = <Values extends object, Part extends string, Code extends string>(
+  rules: Pick<Rules<Part, Code, unknown>, 'problemsOf'>,
+  form: Form<Values, Part>,
+  field: NoInfer<Part & keyof Values>,
+): { readonly code: Code } | undefined =>
+  form.values[field] === '' ? undefined : problemAt(rules, form, field)

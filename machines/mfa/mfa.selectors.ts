@@ -1,4 +1,4 @@
-import { problemOfFilled } from '../domain/form.ts'
+import { problemOfFilled } from '../domain/rules.ts'
 import { adviceOn, type Failure, type FailureCode } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'

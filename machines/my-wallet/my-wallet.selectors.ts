@@ -6,7 +6,7 @@ import {
   isListed,
   isSelective,
 } from '../domain/filters.ts'
-import { problemAt } from '../domain/form.ts'
+import { problemAt } from '../domain/rules.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionTypes } from '../domain/transaction-types.ts'
 import type { Failure } from '../network/failure.ts'

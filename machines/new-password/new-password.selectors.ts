@@ -1,5 +1,5 @@
-import { problemOfFilled } from '../domain/form.ts'
 import { type NewPassword, type NewPasswordProblem, newPasswordRules } from '../domain/new-password.ts'
+import { problemOfFilled } from '../domain/rules.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'

@@ -1,7 +1,7 @@
-import { problemOfFilled } from '../domain/form.ts'
 import { newPasswordRules } from '../domain/new-password.ts'
 import { isWholeOtp } from '../domain/one-time-pin.ts'
 import { formatMsisdn } from '../domain/phone.ts'
+import { problemOfFilled } from '../domain/rules.ts'
 import { type Failure, isUnanswered } from '../network/failure.ts'
 import type { RecoverySnapshot } from './recovery.machine.ts'
 import type { RecoveryField, RecoveryWords } from './recovery.types.ts'

@@ -1,5 +1,5 @@
 import { type AliasProblem, aliasRules, readAlias } from '../domain/alias.ts'
-import { problemAt } from '../domain/form.ts'
+import { problemAt } from '../domain/rules.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Words } from '../words.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
