@@ -44,6 +44,6 @@ export const lateCode = <Code>(fetchCode: () => Promise<Code>) => {
     load: fromPromise<void>(async () => {
       arrived ??= await fetchCode()
     }),
-    code: (): Code => arrived ?? unprovided('late')(),
+    code: (): Code => arrived ?? unprovided('code')(),
   }
 }

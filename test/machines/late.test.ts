@@ -111,6 +111,6 @@ test('run before it has arrived, or provided by nobody, it fails and says so to 
     return actor.getSnapshot().context.error
   }
   const { code } = lateCode(async () => kettle)
-  expect(await run({ kettle: lateLogic(code) })).toEqual(new Error('Actor "late" was not provided'))
+  expect(await run({ kettle: lateLogic(code) })).toEqual(new Error('Actor "code" was not provided'))
   expect(await run({})).toEqual(new Error('Actor "kettle" was not provided'))
 })
