@@ -26,6 +26,7 @@ export const restarting = ({ enqueue, event, self }: Scope): void => {
   restarts.set(self, counts.set(id, count))
   // Named and fed as it was; the parent's own types have seen to that when it was invoked.
   const spawn: (...args: never) => void = enqueue.spawnChild
-  const spawnAgain = spawn as (src: unknown, options: { id: string; input: unknown }) => void
-  spawnAgain(child.src, { id, input: child.options.input })
+  const spawnAgain = spawn as (src: unknown, options: object) => void
+  const { input } = child.options
+  spawnAgain(child.src, { id, input, syncSnapshot: at(child.options, 'syncSnapshot') })
 }

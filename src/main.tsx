@@ -9,13 +9,12 @@ import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
 import {
   selectConfig,
+  selectIsPaying,
   selectIsSignedIn,
   selectPlace,
-  selectSession,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
 import type { SharedBrowser } from '../machines/ports.ts'
-import { isPaying } from '../machines/session/paying.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
 import { realTime } from '../machines/time.ts'
@@ -65,7 +64,7 @@ const late = lateCode({
       ),
     ].every(({ value }) => value === '') &&
     !performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload'),
-  isPaying: () => isPaying(selectSession(portal.getSnapshot())),
+  isPaying: () => selectIsPaying(portal.getSnapshot()),
   reload: () => location.reload(),
 })
 
@@ -155,12 +154,12 @@ const leave = () => {
 const showLastResort = () => root.render(<LastResort onReload={reload} />)
 // What an extension lets fall is logged, as anything is; while money is on its way its dialog says more than an end would.
 addEventListener('unhandledrejection', ({ reason }) => {
-  if (isOwnFault(reason, location.origin) && !isPaying(selectSession(portal.getSnapshot()))) showLastResort()
+  if (isOwnFault(reason, location.origin) && !selectIsPaying(portal.getSnapshot())) showLastResort()
 })
 
 // Only while money is on its way: whoever leaves then may not learn whether it arrived (P6).
 addEventListener('beforeunload', event => {
-  if (isPaying(selectSession(portal.getSnapshot()))) event.preventDefault()
+  if (selectIsPaying(portal.getSnapshot())) event.preventDefault()
 })
 
 addEventListener('hashchange', async ({ newURL }) => {

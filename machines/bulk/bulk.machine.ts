@@ -6,6 +6,7 @@ import { emptyForm } from '../bulk-form/form-steps.ts'
 import type { Confirmed } from '../confirmation/confirmation.machine.ts'
 import { isApprovable, isApproved } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
+import { type Stage, stageOf } from '../ordering/stage.ts'
 import { prescanMachine } from '../prescan/prescan.machine.ts'
 import type { PrescanOutcome } from '../prescan/prescan.types.ts'
 import { reportFileMachine } from '../report-file/report-file.machine.ts'
@@ -89,6 +90,7 @@ export const bulkMachine = setup({
     leaveApproval: sendTo('approval', { type: 'dialog.close' }),
     storeEnd: assign(({ context }, { outcome }: Ended) => approvalEnded(context, outcome)),
     storeFailure: assign((_, { error }: { error: unknown }) => troubled(error)),
+    storeStage: assign({ stage: (_, { stage }: { stage: Stage }) => stage }),
     forgetCode: assign({ code: undefined }),
   },
 }).createMachine({
@@ -106,6 +108,7 @@ export const bulkMachine = setup({
     traceId: '0',
     doubtful: false,
     failure: undefined,
+    stage: 'none',
   }),
   on: { 'choice.back': { target: '.left' }, 'dialog.close': { target: '.closed' } },
   initial: 'beginning',
@@ -226,11 +229,15 @@ export const bulkMachine = setup({
     },
     approving: {
       description: 'Whether this can be left is for the approval to say',
+      exit: [{ type: 'storeStage', params: { stage: 'told' } }],
       on: { 'choice.back': { actions: 'leaveApproval' }, 'dialog.close': { actions: 'leaveApproval' } },
       invoke: {
         id: 'approval',
         src: 'approval',
         input: ({ context }) => approvalOf(context),
+        onSnapshot: {
+          actions: { type: 'storeStage', params: ({ event }) => ({ stage: stageOf(event.snapshot) }) },
+        },
         onDone: [
           {
             guard: { type: 'isApprovedBy', params: ({ event }) => ({ outcome: event.output }) },

@@ -3,6 +3,7 @@ import type { BulkReport, BulkUpload } from '../domain/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
+import type { Stage } from '../ordering/stage.ts'
 import type { PrescanRequest } from '../prescan/prescan.types.ts'
 import type { Moment, Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
@@ -51,6 +52,7 @@ export interface BulkContext extends BulkInput {
   readonly doubtful: boolean
   /** Why something could not be done. */
   readonly failure: Failure | undefined
+  readonly stage: Stage
 }
 
 export type BulkEvent =

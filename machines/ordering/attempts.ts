@@ -9,23 +9,6 @@ import type { Attempt } from './ordering.types.ts'
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000
 
-interface Service {
-  getSnapshot(): {
-    readonly context: { readonly attempts: readonly Attempt[] }
-    readonly children: {
-      readonly ordering?:
-        | { getSnapshot(): { readonly context: { readonly attempts: readonly Attempt[] } } }
-        | undefined
-    }
-  }
-}
-
-/** The payments that a service knows of, that of an order which is left halfway included. */
-export const attemptsIn = (service: Service): readonly Attempt[] => {
-  const { children, context } = service.getSnapshot()
-  return (children.ordering?.getSnapshot().context ?? context).attempts
-}
-
 /** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
 export const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
 

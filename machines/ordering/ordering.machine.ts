@@ -21,6 +21,7 @@ import {
   withAttempt,
 } from './order-steps.ts'
 import type { Ordered, OrderingContext, OrderingEvent, OrderingInput } from './ordering.types.ts'
+import { type Stage, stageOf } from './stage.ts'
 
 export type OrderingActorRef = ActorRefFrom<typeof orderingMachine>
 export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>
@@ -61,6 +62,7 @@ export const orderingMachine = setup({
     storeOutcome: assign(({ context }, { outcome }: { outcome: SubmissionOutcome }) =>
       ended(context, outcome),
     ),
+    storeStage: assign({ stage: (_, { stage }: { stage: Stage }) => stage }),
     storeKind: assign({
       outcome: (_, { kind }: { kind: 'cancelled' | 'broken' | 'unknown' }) => ({ kind }),
     }),
@@ -69,7 +71,13 @@ export const orderingMachine = setup({
 }).createMachine({
   id: 'ordering',
   description: 'One order, from Proceed to its end',
-  context: ({ input }) => ({ ...input, codes: {}, earlier: undefined, outcome: { kind: 'cancelled' } }),
+  context: ({ input }) => ({
+    ...input,
+    codes: {},
+    earlier: undefined,
+    outcome: { kind: 'cancelled' },
+    stage: 'asking',
+  }),
   invoke: {
     id: 'walletWatch',
     src: 'walletWatch',
@@ -154,6 +162,9 @@ export const orderingMachine = setup({
         id: 'payment',
         src: 'payment',
         input: ({ context }) => paymentOf(context),
+        onSnapshot: {
+          actions: { type: 'storeStage', params: ({ event }) => ({ stage: stageOf(event.snapshot) }) },
+        },
         onDone: {
           target: 'ended',
           actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },

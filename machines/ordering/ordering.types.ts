@@ -6,6 +6,7 @@ import type { Account, AccountChange, ServiceInput } from '../service/service.ty
 import type { PlacedOrder, Trace } from '../service/service-definition.types.ts'
 import type { SubmissionOutcome } from '../submission/submission.types.ts'
 import type { Moment } from '../time.ts'
+import type { Stage } from './stage.ts'
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
 export interface Attempt {
@@ -47,6 +48,7 @@ export interface OrderingContext extends OrderingInput {
   /** The same payment, made before. */
   readonly earlier: Transaction | undefined
   readonly outcome: OrderOutcome
+  readonly stage: Stage
 }
 
 /** How an order ended. */

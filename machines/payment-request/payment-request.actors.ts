@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import { decodeRequestedPayment, type RequestedPayment } from '../domain/requested-payment.ts'
+import { lateCode, lateLogic } from '../late.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { asFailure, Failure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import { followPlaces } from '../places.ts'
 import type { Places } from '../ports.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
-import { serviceEnd } from '../service/service-end.actors.ts'
 
 /** What a request to pay asks of the browser. */
 export interface PaymentRequestPorts {
@@ -38,6 +38,8 @@ export const createPaymentRequestActors = (
       throw error
     })
 
+  const { load, code } = lateCode(loadService)
+
   return {
     readRequest: fromPromise<RequestedPayment, { snsi: string }>(async ({ input: { snsi }, signal }) => {
       try {
@@ -49,10 +51,10 @@ export const createPaymentRequestActors = (
       }
     }),
 
-    loadService: fromPromise<ServiceMachine>(loadService),
+    loadService: load,
+
+    service: lateLogic(code),
 
     places: followPlaces(requestPlaces),
-
-    serviceEnd,
   }
 }

@@ -1,13 +1,13 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/constants.ts'
 import type { RequestedPayment } from '../domain/requested-payment.ts'
 import { isRequestSnsi } from '../domain/snsi.ts'
+import { lateStub } from '../late.ts'
 import { asFailure } from '../network/failure.ts'
-import { attemptsIn } from '../ordering/attempts.ts'
-import type { Attempt } from '../ordering/ordering.types.ts'
-import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import { isUnsettled } from '../ordering/stage.ts'
+import type { ServiceMachine } from '../service/service.machine.ts'
+import type { ServiceInput } from '../service/service.types.ts'
 import { beginningOf } from '../session/opening.ts'
-import { isServicePaying, isServiceUnsettled } from '../session/paying.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import { approvalOf } from './approval.ts'
 import type {
@@ -22,21 +22,22 @@ export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>
 /** A request in the browser's address; none for the dashboard. */
 type Path = string | undefined
 
-/** What approves the request that was read; undefined where there is no wallet to pay it with. */
-const serviceFor = ({ session, request, values }: PaymentRequestContext) => {
+/** What approves the request that was read. */
+const beginningFor = ({ session, values }: PaymentRequestContext, request: RequestedPayment) => {
   const { context, children } = session.getSnapshot()
   const currency = children.wallet?.getSnapshot().context.wallet?.currency ?? defaultCurrency
-  const service = request && approvalOf(request, context, currency)
+  const service = approvalOf(request, context, currency)
   const { wallet, consumer } = children
-  const input = service && beginningOf(context, { wallet, consumer }, { service, path: service.path })
+  const input = beginningOf(context, { wallet, consumer }, { service, path: service.path })
   return input && { ...input, values }
 }
 
-/** Whether an order is asked about, and nothing of it has been sent. */
-const isAskedAbout = (service: ServiceActorRef | undefined) => {
-  const ordering = service?.getSnapshot().children.ordering?.getSnapshot()
-  return ordering !== undefined && ordering.children.payment === undefined
+const known = (beginning: ServiceInput | undefined): ServiceInput => {
+  if (beginning === undefined) throw new Error('There is nothing to pay it with')
+  return beginning
 }
+
+type Progress = Pick<PaymentRequestContext, 'stage' | 'attempts'>
 
 /**
  * A request to pay that somebody was sent a link to, or scanned (specification, sections 2 and 4 "Scan-to-pay"; P11).
@@ -48,24 +49,25 @@ export const paymentRequestMachine = setup({
     context: {} as PaymentRequestContext,
     events: {} as PaymentRequestEvent,
     input: {} as PaymentRequestInput,
+    children: {} as { service: 'service' },
     tags: {} as 'busy',
   },
   actors: {
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
-    loadService: promiseStub<ServiceMachine>('loadService'),
+    loadService: promiseStub<void>('loadService'),
+    service: lateStub<ServiceMachine>('service'),
     readRequest: promiseStub<RequestedPayment, { snsi: string }>('readRequest'),
-    serviceEnd: promiseStub<{ attempts: readonly Attempt[] }, { service: ServiceActorRef | undefined }>(
-      'serviceEnd',
-    ),
   },
   guards: {
     isRequest: (_, { snsi }: { snsi: string }) => isRequestSnsi(snsi),
     isHere: ({ context }, { snsi }: { snsi: string }) => context.snsi === snsi,
-    isLoaded: ({ context }) => context.machine !== undefined,
-    isPaying: ({ context }) => isServicePaying(context.service),
-    isUnsettled: ({ context }) => isServiceUnsettled(context.service),
-    isAskedAbout: ({ context }) => context.isBack && isAskedAbout(context.service),
-    isDeclined: ({ context }) => context.service?.getSnapshot().matches('declined') === true,
+    canPay: ({ context }) => context.beginning !== undefined,
+    isNews: ({ context }, { stage, attempts }: Progress) =>
+      stage !== context.stage || attempts !== context.attempts,
+    isPaying: ({ context }) => context.stage === 'paying',
+    isUnsettled: ({ context }) => isUnsettled(context.stage),
+    isAskedAbout: ({ context }) => context.isBack && context.stage === 'asking',
+    isDeclined: ({ context }) => context.stage === 'declined',
   },
   actions: {
     storeWay: assign({ isBack: (_, { isBack }: { isBack: boolean }) => isBack }),
@@ -75,28 +77,23 @@ export const paymentRequestMachine = setup({
       failure: undefined,
       values: {},
     })),
-    storeMachine: assign({ machine: (_, { machine }: { machine: ServiceMachine }) => machine }),
-    storeRequest: assign({ request: (_, { request }: { request: RequestedPayment }) => request }),
+    storeRequest: assign(({ context }, { request }: { request: RequestedPayment }) => ({
+      request,
+      beginning: beginningFor(context, request),
+    })),
+    storeProgress: assign((_, { stage, attempts }: Progress) => ({ stage, attempts })),
+    storeAttempts: assign({ attempts: (_, { attempts }: Pick<Progress, 'attempts'>) => attempts }),
+    beginService: assign({ attempts: ({ context }) => known(context.beginning).attempts }),
+    endService: assign({ stage: 'none' }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     clearFailure: assign({ failure: undefined }),
     storeTyped: assign({
-      values: ({ context: { service, values } }) => service?.getSnapshot().context.values ?? values,
+      values: ({ context, self }) =>
+        self.getSnapshot().children.service?.getSnapshot().context.values ?? context.values,
     }),
-    openService: assign({
-      service: ({ context, spawn }) => {
-        const input = serviceFor(context)
-        // `spawn` is typed for logic named in `actors`; this one has arrived by itself.
-        return context.machine && input && spawn(context.machine, { id: 'service' as never, input })
-      },
-    }),
-    keepAttempts: ({ context: { service, session } }) => {
-      if (service !== undefined) session.send({ type: 'attempts.keep', attempts: attemptsIn(service) })
-    },
+    keepAttempts: ({ context: { attempts, session } }) => session.send({ type: 'attempts.keep', attempts }),
     tellLost: ({ context }) => context.session.send({ type: 'payment.lose' }),
-    forgetService: assign({ service: undefined }),
-    // Named as it is spawned; nothing in `actors` has that name.
-    stopService: stopChild('service' as never),
-    leaveOrder: sendTo(({ context }) => context.service ?? 'service', { type: 'choice.back' }),
+    leaveOrder: sendTo('service', { type: 'choice.back' }),
     showDashboard: sendTo('places', { type: 'place.show', path: undefined }),
     showRequest: sendTo('places', ({ context }) => ({ type: 'place.show', path: context.snsi })),
   },
@@ -108,8 +105,9 @@ export const paymentRequestMachine = setup({
     snsi: '',
     request: undefined,
     failure: undefined,
-    machine: undefined,
-    service: undefined,
+    beginning: undefined,
+    stage: 'none',
+    attempts: [],
     values: {},
     isBack: false,
   }),
@@ -157,14 +155,10 @@ export const paymentRequestMachine = setup({
         opening: {
           description: 'The code of what pays is on its way, unless it is here already',
           tags: ['busy'],
-          always: { guard: 'isLoaded', target: 'reading' },
           invoke: {
             id: 'loadService',
             src: 'loadService',
-            onDone: {
-              target: 'reading',
-              actions: { type: 'storeMachine', params: ({ event }) => ({ machine: event.output }) },
-            },
+            onDone: { target: 'reading' },
             onError: {
               target: 'openFailed',
               actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -179,11 +173,8 @@ export const paymentRequestMachine = setup({
             src: 'readRequest',
             input: ({ context }) => ({ snsi: context.snsi }),
             onDone: {
-              target: 'approving',
-              actions: [
-                { type: 'storeRequest', params: ({ event }) => ({ request: event.output }) },
-                { type: 'openService' },
-              ],
+              target: 'preparing',
+              actions: { type: 'storeRequest', params: ({ event }) => ({ request: event.output }) },
             },
             onError: {
               target: 'failed',
@@ -192,11 +183,37 @@ export const paymentRequestMachine = setup({
           },
         },
         failed: { on: { 'request.retry': { target: 'reading', actions: 'clearFailure' } } },
+        preparing: {
+          description: 'Where there is no wallet, only the dashboard can say why',
+          always: [
+            { guard: 'canPay', target: 'approving' },
+            { target: '#payment-request.closed', actions: 'showDashboard' },
+          ],
+        },
         approving: {
           description: 'From the form to the answer, as with any service',
           on: {
             'request.retry': { guard: 'isDeclined', target: 'reading' },
-            'xstate.error.actor.service': [
+          },
+          entry: ['beginService'],
+          exit: ['storeTyped', 'keepAttempts', 'endService'],
+          invoke: {
+            id: 'service',
+            src: 'service',
+            input: ({ context }) => known(context.beginning),
+            onSnapshot: {
+              guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
+              actions: { type: 'storeProgress', params: ({ event }) => event.snapshot.context },
+            },
+            onDone: {
+              target: '#payment-request.closed',
+              actions: [
+                { type: 'storeAttempts', params: ({ event }) => event.output },
+                'keepAttempts',
+                'showDashboard',
+              ],
+            },
+            onError: [
               {
                 description: 'What it has sent nobody answers for any more',
                 guard: 'isUnsettled',
@@ -205,14 +222,6 @@ export const paymentRequestMachine = setup({
               },
               { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
             ],
-          },
-          exit: ['storeTyped', 'keepAttempts', 'stopService', 'forgetService'],
-          invoke: {
-            id: 'serviceEnd',
-            src: 'serviceEnd',
-            input: ({ context }) => ({ service: context.service }),
-            onDone: { target: '#payment-request.closed', actions: 'showDashboard' },
-            onError: { target: '#payment-request.closed', actions: 'showDashboard' },
           },
         },
       },

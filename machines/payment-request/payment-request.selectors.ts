@@ -42,7 +42,7 @@ export const selectRequester = ({ context: { request } }: PaymentRequestSnapshot
   request && introduceRequester(request)
 
 /** What asks, confirms and pays, once the request has been read. */
-export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.context.service
+export const selectService = (snapshot: PaymentRequestSnapshot) => snapshot.children.service
 
 const isAsked = (field: Field): field is AmountField => field.kind === 'amount' && field.asked !== undefined
 

@@ -1,8 +1,8 @@
-import type { ErrorActorEvent } from 'xstate'
 import type { RequestedPayment } from '../domain/requested-payment.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
-import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
+import type { Stage } from '../ordering/stage.ts'
+import type { ServiceInput } from '../service/service.types.ts'
 import type { Values } from '../service/service-definition.types.ts'
 import type { Beside } from '../session/opening.ts'
 import type { SessionContext } from '../session/session.types.ts'
@@ -28,9 +28,12 @@ export interface PaymentRequestContext extends PaymentRequestInput {
   readonly request: RequestedPayment | undefined
   /** Why that could not be read. */
   readonly failure: Failure | undefined
-  /** The code of what asks, confirms and pays; it arrives with the first request. */
-  readonly machine: ServiceMachine | undefined
-  readonly service: ServiceActorRef | undefined
+  /** What its payment begins with; undefined where there is no wallet to pay it with. */
+  readonly beginning: ServiceInput | undefined
+  /** How far its payment has come. */
+  readonly stage: Stage
+  /** The payments of the session, and what this has added to them. */
+  readonly attempts: readonly Attempt[]
   /** What was typed for this request, and is not typed again because it is read again. */
   readonly values: Values
   /** Whether the address was last changed by the browser's own Back. */
@@ -46,4 +49,3 @@ export type PaymentRequestEvent =
   | { type: 'request.leave' }
   | { type: 'request.retry' }
   | { type: 'request.close' }
-  | ErrorActorEvent<unknown, 'service'>

@@ -1,6 +1,5 @@
 import { identifierText } from '../account/account.types.ts'
 import { readLinkedIdentifier } from '../domain/recovery-identifier.ts'
-import { isPaying } from '../session/paying.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
 /** A link to reset a password that somebody followed who is signed in. */
@@ -12,9 +11,9 @@ export interface FollowedLink {
 
 /** Undefined where none was followed, and as long as money is on its way. */
 export const selectFollowedLink = ({
-  context: { reset, session, msisdn },
+  context: { reset, stage, msisdn },
 }: PortalSnapshot): FollowedLink | undefined => {
-  if (reset === undefined || isPaying(session)) return undefined
+  if (reset === undefined || stage === 'paying') return undefined
   const linked = readLinkedIdentifier(reset)
   return { whose: linked && identifierText(linked), signedIn: msisdn }
 }

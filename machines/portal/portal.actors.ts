@@ -4,6 +4,7 @@ import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { NetworkKey } from '../domain/network-key.ts'
 import { readMsisdn } from '../domain/phone.ts'
 import { isLongIdle } from '../idle/is-long-idle.ts'
+import { lateCode, lateLogic } from '../late.ts'
 import { required, unwrap } from '../network/answer.ts'
 import type { NetworkClient } from '../network/network-client.ts'
 import type { SharedBrowser, TokenStore } from '../ports.ts'
@@ -43,6 +44,7 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
   const tell = (say: (shared: SharedBrowser) => void) => {
     ports.loadShared().then(say, () => undefined)
   }
+  const { load, code } = lateCode(ports.loadSession)
   return {
     loadConfig: fromPromise<NetworkConfig>(async ({ signal }) => {
       const key = ports.networkKey
@@ -97,7 +99,9 @@ export const createPortalActors = ({ network }: NetworkClient, ports: PortalPort
       return { msisdn: required(readMsisdn(body.data?.msisdn), body) }
     }),
 
-    loadSession: fromPromise<SessionMachine>(ports.loadSession),
+    loadSession: load,
+
+    session: lateLogic(code),
 
     reloadPage: fromPromise<void>(async () => ports.reloadPage()),
 

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild } from 'xstate'
 import { displayMachine } from '../display/display.machine.ts'
 import { defaultNetworkConfig } from '../domain/network-config.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
+import { lateStub } from '../late.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import { isPaying, isUnsettled } from '../session/paying.ts'
+import { isUnsettled } from '../ordering/stage.ts'
+import { stageIn } from '../session/paying.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
@@ -22,7 +24,7 @@ export const portalMachine = setup({
     context: {} as PortalContext,
     events: {} as PortalEvent,
     input: {} as PortalInput,
-    children: {} as { signIn: 'signIn'; display: 'display' },
+    children: {} as { signIn: 'signIn'; session: 'session'; display: 'display' },
     tags: {} as 'busy',
   },
   actors: {
@@ -31,7 +33,8 @@ export const portalMachine = setup({
     storeToken: promiseStub<void, { token: string }>('storeToken'),
     clearToken: promiseStub<void>('clearToken'),
     fetchSession: promiseStub<{ msisdn: string }>('fetchSession'),
-    loadSession: promiseStub<SessionMachine>('loadSession'),
+    loadSession: promiseStub<void>('loadSession'),
+    session: lateStub<SessionMachine>('session'),
     reloadPage: promiseStub<void>('reloadPage'),
     tabs: callbackStub<{ type: never }>('tabs'),
     minutes: callbackStub<{ type: never }>('minutes'),
@@ -47,7 +50,8 @@ export const portalMachine = setup({
     isUnauthorised: (_, { failure }: { failure: Failure }) =>
       failure.status === 401 || failure.status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
-    isPaying: ({ context }) => isPaying(context.session),
+    isPaying: ({ context }) => context.stage === 'paying',
+    isNews: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,
   },
   actions: {
     restartDisplay: spawnChild('display', { id: 'display', input: ({ context }) => context.remembered }),
@@ -72,17 +76,10 @@ export const portalMachine = setup({
     /** A payment without an answer is what there is to tell, however the session ends. */
     tellWhy: assign({
       notice: ({ context }, { notice }: { notice: SignInNotice | undefined }) =>
-        isUnsettled(context.session) ? 'signIn.paymentUnknown' : notice,
+        isUnsettled(context.stage) ? 'signIn.paymentUnknown' : notice,
     }),
-    openSession: assign({
-      session: ({ context, spawn, self }, { session }: { session: SessionMachine }) => {
-        const { config, msisdn, time } = context
-        // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        return spawn(session, { id: 'session' as never, input: { config, msisdn, time, portal: self } })
-      },
-    }),
-    closeSession: stopChild('session'),
-    forgetSession: assign({ session: undefined, token: undefined, msisdn: '' }),
+    storeStage: assign((_, { stage }: Pick<PortalContext, 'stage'>) => ({ stage })),
+    forgetSession: assign({ token: undefined, msisdn: '', stage: 'none' }),
   },
 }).createMachine({
   id: 'portal',
@@ -98,7 +95,7 @@ export const portalMachine = setup({
     isLeft: false,
     notice: undefined,
     failure: undefined,
-    session: undefined,
+    stage: 'none',
   }),
   invoke: [
     {
@@ -116,10 +113,7 @@ export const portalMachine = setup({
       target: '.readingToken',
       actions: [{ type: 'tellWhy', params: { notice: 'signIn.endedElsewhere' } }, 'leave', 'forgetSession'],
     },
-    'place.want': {
-      guard: 'isComingBack',
-      actions: { type: 'storePlace', params: ({ event }) => event },
-    },
+    'place.want': { guard: 'isComingBack', actions: { type: 'storePlace', params: ({ event }) => event } },
     'place.reach': { actions: 'forgetPlace' },
   },
   initial: 'loadingConfig',
@@ -208,7 +202,7 @@ export const portalMachine = setup({
         input: ({ context: { config, notice, reset, time } }) => ({ config, notice, reset, time }),
         onDone: {
           target: 'keepingToken',
-          actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output.token }) },
+          actions: { type: 'storeToken', params: ({ event }) => event.output },
         },
         onError: { target: 'signedOut', reenter: true },
       },
@@ -235,10 +229,7 @@ export const portalMachine = setup({
       invoke: {
         id: 'loadSession',
         src: 'loadSession',
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'openSession', params: ({ event }) => ({ session: event.output }) },
-        },
+        onDone: { target: 'signedIn' },
         onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
@@ -255,12 +246,23 @@ export const portalMachine = setup({
       invoke: { id: 'reloadPage', src: 'reloadPage', onError: { target: 'openFailed' } },
     },
     signedIn: {
-      invoke: { id: 'minutes', src: 'minutes', onError: {} },
-      on: {
-        'xstate.error.actor.session': {
-          target: 'openFailed',
-          actions: { type: 'storeFailure', params: ({ event }) => event },
+      invoke: [
+        {
+          id: 'session',
+          src: 'session',
+          input: ({ context: { config, msisdn, time }, self }) => ({ config, msisdn, time, portal: self }),
+          onSnapshot: {
+            guard: { type: 'isNews', params: ({ event }) => ({ stage: stageIn(event.snapshot.context) }) },
+            actions: {
+              type: 'storeStage',
+              params: ({ event }) => ({ stage: stageIn(event.snapshot.context) }),
+            },
+          },
+          onError: { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         },
+        { id: 'minutes', src: 'minutes', onError: {} },
+      ],
+      on: {
         'time.tick': { actions: { type: 'storeNow', params: ({ event }) => event } },
         'reset.follow': { actions: { type: 'storeReset', params: ({ event }) => event } },
         'reset.dismiss': { actions: 'forgetReset' },
@@ -282,7 +284,6 @@ export const portalMachine = setup({
           { target: 'signingOut', actions: { type: 'tellWhy', params: { notice: 'signIn.sessionEnded' } } },
         ],
       },
-      exit: ['closeSession'],
     },
     signingOut: {
       description: 'Everything of the session goes, whether or not the network can be reached',

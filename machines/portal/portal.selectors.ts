@@ -12,7 +12,10 @@ export const selectToken = (snapshot: PortalSnapshot): string | undefined => sna
 export const selectNow = (snapshot: PortalSnapshot): number => snapshot.context.now
 
 /** All that runs for the signed-in consumer. */
-export const selectSession = (snapshot: PortalSnapshot) => snapshot.context.session
+export const selectSession = (snapshot: PortalSnapshot) => snapshot.children.session
+
+/** Whether money is on its way. */
+export const selectIsPaying = (snapshot: PortalSnapshot): boolean => snapshot.context.stage === 'paying'
 
 export const selectSignIn = (snapshot: PortalSnapshot) => snapshot.children.signIn
 

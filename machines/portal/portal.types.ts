@@ -1,9 +1,8 @@
-import type { ErrorActorEvent } from 'xstate'
 import type { DisplayMemory } from '../display/display.machine.ts'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
-import type { SessionActorRef } from '../session/session.machine.ts'
+import type { Stage } from '../ordering/stage.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 import type { Time } from '../time.ts'
 
@@ -30,7 +29,8 @@ export interface PortalContext extends PortalInput {
   readonly isLeft: boolean
   readonly notice: SignInNotice | undefined
   readonly failure: Failure | undefined
-  readonly session: SessionActorRef | undefined
+  /** How far a payment in the session has come. */
+  readonly stage: Stage
 }
 
 /** What was found of a session when the page was opened. */
@@ -43,7 +43,6 @@ export interface FoundSession {
 export type PortalEvent =
   | { type: 'config.retry' }
   | { type: 'session.retry' }
-  | ErrorActorEvent<unknown, 'session'>
   | { type: 'session.signOut' }
   /** Nothing was done for so long that the session ends. */
   | { type: 'session.idleOut' }

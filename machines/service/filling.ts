@@ -1,3 +1,4 @@
+import type { Ordered } from '../ordering/ordering.types.ts'
 import { valueIn } from './fields.ts'
 import {
   isAwaited,
@@ -14,7 +15,14 @@ import {
 } from './lookups.ts'
 import { chargeRequestOf, placed, readOrder, withoutSecrets } from './order.ts'
 import { above, here, orderNodeOf } from './place.ts'
-import type { Arrived, LookedUp, LookupFailed, ServiceContext, ServiceInput } from './service.types.ts'
+import type {
+  Arrived,
+  LookedUp,
+  LookupFailed,
+  ServiceContext,
+  ServiceInput,
+  UnderWay,
+} from './service.types.ts'
 import type {
   AccountRequest,
   Again,
@@ -46,6 +54,7 @@ export const begun = (input: ServiceInput): ServiceContext => ({
   values: input.values ?? {},
   otp: undefined,
   isRepeated: false,
+  stage: 'none',
   shown: undefined,
 })
 
@@ -205,3 +214,14 @@ export const againOf = (context: ServiceContext): readonly Again[] => {
   }
   return [...found.values()].slice(0, againLimit)
 }
+
+/** How the verdict on an order stands to be read. */
+export const stageAfter = ({ outcome }: Ordered): Pick<ServiceContext, 'stage'> => ({
+  stage: outcome.kind === 'declined' ? 'declined' : 'told',
+})
+
+/** What is told of an order, or of a file of them, on its way. */
+export const underWay = (context: ServiceContext, { stage, attempts = context.attempts }: UnderWay) => ({
+  stage,
+  attempts,
+})

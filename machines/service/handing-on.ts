@@ -1,14 +1,16 @@
 import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import type { Recipient } from '../domain/recipients.ts'
-import type { OrderingInput, OrderOutcome } from '../ordering/ordering.types.ts'
+import type { OrderingInput } from '../ordering/ordering.types.ts'
 import type { QrRequest } from '../qr/qr.machine.ts'
-import { isServiceUnsettled } from '../session/paying.ts'
 import { orderNodeOf } from './place.ts'
 import type { ServiceContext } from './service.types.ts'
 import type { Values } from './service-definition.types.ts'
 
 // What the dialog hands to the machines that go on from it, and takes from them.
+
+/** Whose money it is, and what is known of it. */
+export const ownerOf = ({ wallet, consumer }: ServiceContext) => ({ wallet, consumer })
 
 /** The code that is shown: of what was asked for, where that is what was ordered; else of the wallet itself. */
 export const qrOf = ({
@@ -63,7 +65,3 @@ export const payeeOf = (recipient: Recipient | undefined): Values =>
         reference_source: recipient.myReference ?? '',
         reference_destination: recipient.recipientReference ?? '',
       }
-
-/** How it ends where what ran in it broke: what that had sent, nobody answers for any more. */
-export const outcomeOfBroken = (service: Parameters<typeof isServiceUnsettled>[0]): OrderOutcome =>
-  isServiceUnsettled(service) ? { kind: 'unknown' } : { kind: 'left', snsi: undefined }

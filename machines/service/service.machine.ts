@@ -7,6 +7,7 @@ import { chargesMachine } from '../charges/charges.machine.ts'
 import { type Change, leftAt } from '../domain/form.ts'
 import { orderingMachine } from '../ordering/ordering.machine.ts'
 import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
+import { isUnsettled } from '../ordering/stage.ts'
 import { qrMachine } from '../qr/qr.machine.ts'
 import { recipientsMachine } from '../recipients/recipients.machine.ts'
 import { restarting } from '../restart.ts'
@@ -14,7 +15,7 @@ import { callbackStub } from '../stub.ts'
 import { timesMachine } from '../times/times.machine.ts'
 import { isOwnerTold, snsisOf, withWallet } from './account.ts'
 import * as form from './filling.ts'
-import { bulkOf, orderingOf, outcomeOfBroken, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
+import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
 import type { LookupCommand } from './lookups.ts'
 import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
@@ -27,6 +28,7 @@ import type {
   ServiceContext,
   ServiceEvent,
   ServiceInput,
+  UnderWay,
 } from './service.types.ts'
 import type { Ending, Values } from './service-definition.types.ts'
 
@@ -66,6 +68,7 @@ export const serviceMachine = setup({
     hasEnding: ({ context }, { ending }: { ending: Ending }) => endingOf(context) === ending,
     isAboutRecipients: ({ context }) => endingOf(context) === 'recipients' && isOwnerTold(context.account),
     isBack: (_, { isBack }: BulkEnd) => isBack,
+    isUnsettled: ({ context }) => isUnsettled(context.stage),
     isExpected: ({ context }, looked: LookedUp) => form.isExpected(context, looked),
     canCheckAccount: ({ context }) => form.accountRequestOf(context) !== undefined,
   },
@@ -99,9 +102,9 @@ export const serviceMachine = setup({
     tellOrdering: sendTo('ordering', (_, event: OrderingEvent) => event),
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
-    storeOrdered: assign((_, ordered: Ordered) => ordered),
-    storeBroken: assign({ outcome: ({ self }) => outcomeOfBroken(self) }),
-    clearOutcome: assign({ order: undefined, outcome: undefined }),
+    storeOrdered: assign((_, ordered: Ordered) => ({ ...ordered, ...form.stageAfter(ordered) })),
+    storeStage: assign(({ context }, told: UnderWay) => form.underWay(context, told)),
+    clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
     settleForm: assign(({ context }) => form.settled(context, context.values)),
     rereadWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
@@ -113,12 +116,7 @@ export const serviceMachine = setup({
   context: ({ input }) => form.begun(input),
   entry: ['rereadWallet'],
   invoke: [
-    {
-      id: 'walletWatch',
-      src: 'walletWatch',
-      input: ({ context }) => ({ wallet: context.wallet, consumer: context.consumer }),
-      onError: {},
-    },
+    { id: 'walletWatch', src: 'walletWatch', input: ({ context }) => ownerOf(context), onError: {} },
     { id: 'charges', src: 'charges' },
     { id: 'lookups', src: 'lookups' },
     { id: 'times', src: 'times' },
@@ -170,6 +168,7 @@ export const serviceMachine = setup({
     },
     uploading: {
       description: 'Many transfers from one file; what can be left is for them to say',
+      exit: [{ type: 'storeStage', params: { stage: 'none' } }],
       on: {
         'choice.back': { actions: { type: 'tellBulk', params: { type: 'choice.back' } } },
         'dialog.close': { actions: { type: 'tellBulk', params: { type: 'dialog.close' } } },
@@ -186,7 +185,8 @@ export const serviceMachine = setup({
           },
           { target: 'closed' },
         ],
-        onError: { target: 'judging', actions: 'storeBroken' },
+        onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
+        onError: [{ guard: 'isUnsettled', target: 'unknown' }, { target: 'closed' }],
       },
     },
     browsing: {
@@ -243,7 +243,8 @@ export const serviceMachine = setup({
     },
     ordering: {
       description: 'From Proceed to the end of it; what can be left is for the order to say',
-      entry: ['retryCharges'],
+      entry: ['retryCharges', { type: 'storeStage', params: { stage: 'asking' } }],
+      exit: [{ type: 'storeStage', params: { stage: 'told' } }],
       on: {
         'order.repeat': { actions: { type: 'tellOrdering', params: { type: 'order.repeat' } } },
         'choice.back': { actions: { type: 'tellOrdering', params: { type: 'choice.back' } } },
@@ -253,10 +254,8 @@ export const serviceMachine = setup({
         id: 'ordering',
         src: 'ordering',
         input: ({ context, self }) => orderingOf(context, self.getSnapshot().children.charges),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'storeOrdered', params: ({ event }) => event.output },
-        },
+        onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
+        onDone: { target: 'judging', actions: { type: 'storeOrdered', params: ({ event }) => event.output } },
         onError: { target: 'unknown' },
       },
     },

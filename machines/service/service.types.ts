@@ -7,6 +7,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { LoaderActorRef } from '../loader/loader.machine.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Attempt, OrderOutcome, SentOtp } from '../ordering/ordering.types.ts'
+import type { Stage } from '../ordering/stage.ts'
 import type { Time } from '../time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { Words } from '../words.ts'
@@ -93,6 +94,8 @@ export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Value
   readonly otp: SentOtp | undefined
   /** Whether it is to be sent although it was sent before. */
   readonly isRepeated: boolean
+  /** How far an order, or a file of them, has come. */
+  readonly stage: Stage
   /** How the order ended. */
   readonly outcome: OrderOutcome | undefined
   /** The earlier upload of many transfers that is continued. */
@@ -100,6 +103,9 @@ export interface ServiceContext extends Omit<ServiceInput, 'values'>, Form<Value
   /** The snsi of what the wallet showed when the code to be scanned was first shown; undefined until that is known. */
   readonly shown: readonly string[] | undefined
 }
+
+/** What is told of an order, or of a file of them, on its way. */
+export type UnderWay = Pick<ServiceContext, 'stage'> & Partial<Pick<ServiceContext, 'attempts'>>
 
 /** What a look-up that has ended was for. */
 export interface LookedUp {

@@ -41,9 +41,11 @@ export const beginningOf = (
   }
 }
 
-/** What the service of the wanted step begins with; undefined when there is no such service. */
-export const openingOf = (context: SessionContext, beside: Beside): ServiceInput | undefined => {
+/** What the service of the wanted step begins with. */
+export const openingOf = (context: SessionContext, beside: Beside): ServiceInput => {
   const { menu, wanted: path } = context
   const service = menu.find(node => nodeAt(node, path) !== undefined)
-  return service && beginningOf(context, beside, { service, path })
+  const beginning = service && beginningOf(context, beside, { service, path })
+  if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')
+  return beginning
 }

@@ -8,6 +8,7 @@ import { createIdleActors } from '../idle/idle.actors.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
 import { createInterruptionActors } from '../interruption/interruption.actors.ts'
 import { interruptionMachine } from '../interruption/interruption.machine.ts'
+import { lateCode, lateLogic } from '../late.ts'
 import { loaderOf } from '../loader/loader.machine.ts'
 import { createNewWindowActors } from '../new-window/new-window.actors.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
@@ -31,8 +32,6 @@ import { createProcessingActors } from '../processing/processing.actors.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { createReceiptActors, type ReceiptPorts } from '../receipt/receipt.actors.ts'
 import { receiptMachine } from '../receipt/receipt.machine.ts'
-import type { ServiceActorRef, ServiceMachine } from '../service/service.machine.ts'
-import { serviceEnd } from '../service/service-end.actors.ts'
 import { createSettingsActors, type SettingsPorts } from '../settings/settings.actors.ts'
 import { settingsMachine } from '../settings/settings.machine.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
@@ -41,9 +40,9 @@ import { transactionsMachine } from '../transactions/transactions.machine.ts'
 import { createWalletActors } from '../wallet/wallet.actors.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { readConsumer } from './consumer.actors.ts'
-import { isPaying, isServicePaying } from './paying.ts'
+import { stageIn } from './paying.ts'
 import { sessionMachine } from './session.machine.ts'
-import type { Services } from './session.types.ts'
+import type { SessionContext, SessionRef } from './session.types.ts'
 
 /** What a session asks of the browser. */
 export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
@@ -60,40 +59,21 @@ export interface SessionPorts extends ReceiptPorts, PaymentRequestPorts {
   readonly loadSettings: SettingsPorts['loadSettings']
 }
 
-/** Follows a service through its steps, and ends with it. */
-const serviceActors = {
-  serviceWatch: fromCallback<{ type: 'path.tell' }, { service: ServiceActorRef | undefined }>(
-    ({ input: { service }, receive, sendBack }) => {
-      let told: string | undefined
-      const tell = (again: boolean) => {
-        const snapshot = service?.getSnapshot()
-        if (snapshot?.status !== 'active' || (!again && snapshot.context.path === told)) return
-        told = snapshot.context.path
-        sendBack({ type: 'service.move', path: told })
-      }
-      receive(() => tell(true))
-      tell(false)
-      return service?.subscribe(() => tell(false)).unsubscribe
-    },
-  ),
-  serviceEnd,
-}
+/** Whether money is on its way. */
+const isHeld = (session: SessionRef): boolean => stageIn(session.getSnapshot().context) === 'paying'
 
 /** Ends when the verdict on the payment that is on its way has been read: its dialog is closed, or back at the form. */
-const verdictRead = async (session: Services): Promise<void> => {
-  const { context, children } = session.getSnapshot()
-  const requested = children.paymentRequest?.getSnapshot().context.service
-  const service = [context.service, requested].find(isServicePaying)
-  if (service === undefined) return
+const verdictRead = async (session: SessionRef): Promise<void> => {
+  if (!isHeld(session)) return
+  const isRead = ({ stage, requested }: SessionContext) => stage === 'none' && requested === 'none'
   // Where the session ends before, there is nowhere to go any more.
-  await waitFor(service, ({ status, value }) => status !== 'active' || value === 'filling').catch(
-    () => undefined,
-  )
+  await waitFor(session, ({ context }) => isRead(context)).catch(() => undefined)
 }
 
 /** The session with the real actors of all its flows. Imported only when a session opens. */
 export const createSession = (client: SessionClient, ports: SessionPorts) => {
   const { clipboard, pageWatch, windows, places, addresses, loadService, loadSettings } = ports
+  const { load, code } = lateCode(loadService)
   return sessionMachine.provide({
     actors: {
       wallet: walletMachine.provide({
@@ -117,18 +97,18 @@ export const createSession = (client: SessionClient, ports: SessionPorts) => {
       processing: processingMachine.provide({
         actors: { ...createProcessingActors(client), ...createGlanceActors(pageWatch) },
       }),
-      loadService: fromPromise<ServiceMachine>(loadService),
+      loadService: load,
+      service: lateLogic(code),
       places: followPlaces(places.service),
-      addresses: fromCallback<{ type: never }, { session: Services }>(({ input: { session } }) =>
+      addresses: fromCallback<{ type: never }, { session: SessionRef }>(({ input: { session } }) =>
         addresses.guard(
-          () => isPaying(session),
+          () => isHeld(session),
           () => verdictRead(session),
         ),
       ),
       settings: settingsMachine.provide({
         actors: createSettingsActors({ places: places.settings, loadSettings }),
       }),
-      ...serviceActors,
     },
   })
 }

@@ -10,10 +10,11 @@ import {
 import { copyMachine } from '../copy/copy.machine.ts'
 import { idleMachine } from '../idle/idle.machine.ts'
 import { interruptionMachine } from '../interruption/interruption.machine.ts'
+import { lateStub } from '../late.ts'
 import { loaderMachine } from '../loader/loader.machine.ts'
 import { asFailure } from '../network/failure.ts'
 import { newWindowMachine } from '../new-window/new-window.machine.ts'
-import { attemptsIn } from '../ordering/attempts.ts'
+import { isUnsettled, type Stage } from '../ordering/stage.ts'
 import { paymentRequestMachine } from '../payment-request/payment-request.machine.ts'
 import { processingMachine } from '../processing/processing.machine.ts'
 import { receiptMachine } from '../receipt/receipt.machine.ts'
@@ -25,13 +26,14 @@ import { settingsMachine } from '../settings/settings.machine.ts'
 import { callbackStub, promiseStub } from '../stub.ts'
 import { walletMachine } from '../wallet/wallet.machine.ts'
 import { type Beside, openingOf } from './opening.ts'
-import { isServicePaying, isServiceUnsettled } from './paying.ts'
-import { nextName, offered, pathOf, serviceIn, stepBack, stepTo } from './service-path.ts'
-import type { Path, Services, SessionContext, SessionEvent, SessionInput } from './session.types.ts'
+import { nextName, offered, stepBack, stepTo } from './service-path.ts'
+import type { Path, SessionContext, SessionEvent, SessionInput, SessionRef } from './session.types.ts'
 
 export type SessionMachine = typeof sessionMachine
 export type SessionActorRef = ActorRefFrom<SessionMachine>
 export type SessionSnapshot = SnapshotFrom<SessionMachine>
+
+type Progress = Pick<SessionContext, 'path' | 'stage' | 'attempts'>
 
 /**
  * All that runs while a consumer is signed in (specification, sections 2, 4 and 6). Its code is not part of sign-in;
@@ -49,6 +51,7 @@ export const sessionMachine = setup({
       copy: 'copy'
       paymentRequest: 'paymentRequest'
       processing: 'processing'
+      service: 'service'
       receipt: 'receipt'
       settings: 'settings'
       idle: 'idle'
@@ -68,20 +71,22 @@ export const sessionMachine = setup({
     paymentRequest: paymentRequestMachine,
     processing: processingMachine,
     receipt: receiptMachine,
-    addresses: callbackStub<{ type: never }, { session: Services }>('addresses'),
+    service: lateStub<ServiceMachine>('service'),
+    addresses: callbackStub<{ type: never }, { session: SessionRef }>('addresses'),
     places: callbackStub<{ type: 'place.show'; path: Path }>('places'),
-    loadService: promiseStub<ServiceMachine>('loadService'),
-    serviceWatch: callbackStub<{ type: 'path.tell' }, Pick<SessionContext, 'service'>>('serviceWatch'),
-    serviceEnd: promiseStub<Pick<SessionContext, 'attempts'>, Pick<SessionContext, 'service'>>('serviceEnd'),
+    loadService: promiseStub<void>('loadService'),
   },
   guards: {
     isOffered: ({ context }, { path }: { path: Path }) => offered(context, path) !== undefined,
-    isHere: ({ context }, { path }: { path: Path }) => path === pathOf(context),
+    isHere: ({ context }, { path }: { path: Path }) => path === context.path,
     isWatched: ({ context }, { snsi }: { snsi: string }) => context.watched === snsi,
-    isPaying: ({ context }) => isServicePaying(context.service),
-    isUnsettled: ({ context }) => isServiceUnsettled(context.service),
+    isNews: ({ context }, { path, stage, attempts }: Progress) =>
+      path !== context.path || stage !== context.stage || attempts !== context.attempts,
+    isRequestNews: ({ context }, { stage }: { stage: Stage }) => stage !== context.requested,
+    isPaying: ({ context }) => context.stage === 'paying',
+    isUnsettled: ({ context }) => isUnsettled(context.stage),
     isStepBack: ({ context }, { path, isBack }: { path: Path; isBack: boolean }) =>
-      isBack && (path === undefined || pathOf(context).startsWith(`${path}/`)),
+      isBack && (path === undefined || context.path.startsWith(`${path}/`)),
     isNext: ({ context }, { path }: { path: Path }) =>
       nextName(context, path) !== undefined && offered(context, path) !== undefined,
   },
@@ -89,23 +94,17 @@ export const sessionMachine = setup({
     restart: enqueueActions(restarting),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
     storeWanted: assign({ wanted: (_, { path }: { path: Path }) => path ?? '' }),
-    openService: assign({
-      service: ({ context, spawn, self }, { machine }: { machine: ServiceMachine }) => {
-        const input = openingOf(context, self.getSnapshot().children as Beside)
-        // `spawn` is typed for logic named in `actors`; this one has only just arrived.
-        return input && spawn(machine, { id: 'service' as never, input })
-      },
+    beginService: assign({ path: ({ context }) => context.wanted, stage: 'none' }),
+    followService: enqueueActions(({ enqueue, context }, { path, stage, attempts }: Progress) => {
+      enqueue.assign({ path, stage, attempts })
+      if (path !== context.path) enqueue.sendTo('places', { type: 'place.show', path })
     }),
+    storeRequested: assign({ requested: (_, { stage }: { stage: Stage }) => stage }),
+    endService: assign({ path: '', stage: 'none' }),
     storeAttempts: assign({ attempts: (_, { attempts }: Pick<SessionContext, 'attempts'>) => attempts }),
-    forgetService: assign(({ context: { service, attempts } }) => ({
-      service: undefined,
-      attempts: service ? attemptsIn(service) : attempts,
-    })),
-    // Named as it is spawned; nothing in `actors` has that name.
-    stopService: stopChild('service' as never),
     showPlace: sendTo('places', (_, { path }: { path: Path }) => ({ type: 'place.show', path })),
-    goOn: sendTo(serviceIn, ({ context }, { path }: { path: Path }) => stepTo(context, path)),
-    goBack: sendTo(serviceIn, ({ context }) => stepBack(context)),
+    goOn: sendTo('service', ({ context }, { path }: { path: Path }) => stepTo(context, path)),
+    goBack: sendTo('service', ({ self }) => stepBack(self.getSnapshot().children.service)),
     watchTransaction: enqueueActions(({ enqueue }, { snsi }: { snsi: string }) => {
       enqueue.assign({ watched: snsi })
       enqueue.spawnChild('processing', { id: 'processing', input: { snsi } })
@@ -114,7 +113,8 @@ export const sessionMachine = setup({
     forgetWatched: assign({ watched: undefined }),
     tellLost: sendTo('interruption', { type: 'interruption.tell' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
-    tellPath: sendTo('serviceWatch', { type: 'path.tell' }),
+    /** After whatever the service has been told before. */
+    tellPath: sendTo(({ self }) => self, { type: 'path.tell' }),
   },
 }).createMachine({
   id: 'session',
@@ -123,7 +123,9 @@ export const sessionMachine = setup({
     ...input,
     menu: menuFor(input.config, definitions),
     wanted: '',
-    service: undefined,
+    path: '',
+    stage: 'none',
+    requested: 'none',
     failure: undefined,
     watched: undefined,
     attempts: [],
@@ -156,7 +158,15 @@ export const sessionMachine = setup({
         session: self,
       }),
     },
-    { id: 'paymentRequest', src: 'paymentRequest', input: ({ self }) => ({ session: self }) },
+    {
+      id: 'paymentRequest',
+      src: 'paymentRequest',
+      input: ({ self }) => ({ session: self }),
+      onSnapshot: {
+        guard: { type: 'isRequestNews', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'storeRequested', params: ({ event }) => event.snapshot.context },
+      },
+    },
     { id: 'places', src: 'places', onError: {} },
     { id: 'addresses', src: 'addresses', input: ({ self }) => ({ session: self }), onError: {} },
   ],
@@ -214,10 +224,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'loadService',
         src: 'loadService',
-        onDone: {
-          target: 'serving',
-          actions: { type: 'openService', params: ({ event }) => ({ machine: event.output }) },
-        },
+        onDone: { target: 'serving' },
         onError: {
           target: 'openFailed',
           actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
@@ -238,20 +245,10 @@ export const sessionMachine = setup({
       },
     },
     serving: {
+      entry: ['beginService', { type: 'showPlace', params: ({ context }) => ({ path: context.path }) }],
+      exit: ['endService'],
       on: {
-        'xstate.error.actor.service': [
-          {
-            description: 'What it has sent nobody answers for any more',
-            guard: 'isUnsettled',
-            target: 'resting',
-            actions: ['tellLost', { type: 'showPlace', params: { path: undefined } }],
-          },
-          {
-            target: 'openFailed',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
-          },
-        ],
-        'service.move': { actions: { type: 'showPlace', params: ({ event }) => event } },
+        'path.tell': { actions: { type: 'showPlace', params: ({ context }) => ({ path: context.path }) } },
         'place.change': [
           { guard: { type: 'isHere', params: ({ event }) => event } },
           { description: 'The address comes back', guard: 'isPaying', actions: 'tellPath' },
@@ -273,25 +270,31 @@ export const sessionMachine = setup({
           { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
         ],
       },
-      invoke: [
-        {
-          id: 'serviceWatch',
-          src: 'serviceWatch',
-          input: ({ context }) => ({ service: context.service }),
-          onError: {},
+      invoke: {
+        id: 'service',
+        src: 'service',
+        input: ({ context, self }) => openingOf(context, self.getSnapshot().children as Beside),
+        onSnapshot: {
+          guard: { type: 'isNews', params: ({ event }) => event.snapshot.context },
+          actions: { type: 'followService', params: ({ event }) => event.snapshot.context },
         },
-        {
-          id: 'serviceEnd',
-          src: 'serviceEnd',
-          input: ({ context }) => ({ service: context.service }),
-          onDone: {
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'storeAttempts', params: ({ event }) => event.output },
+            { type: 'showPlace', params: { path: undefined } },
+          ],
+        },
+        onError: [
+          {
+            description: 'What it has sent nobody answers for any more',
+            guard: 'isUnsettled',
             target: 'resting',
-            actions: { type: 'showPlace', params: { path: undefined } },
+            actions: ['tellLost', { type: 'showPlace', params: { path: undefined } }],
           },
-          onError: { target: 'resting', actions: { type: 'showPlace', params: { path: undefined } } },
-        },
-      ],
-      exit: ['forgetService', 'stopService'],
+          { target: 'openFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
     },
   },
 })

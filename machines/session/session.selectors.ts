@@ -58,7 +58,7 @@ export const selectServices = (snapshot: SessionSnapshot): readonly ServiceButto
   })
 
 /** The service dialog, while one is open. */
-export const selectService = (snapshot: SessionSnapshot) => snapshot.context.service
+export const selectService = (snapshot: SessionSnapshot) => snapshot.children.service
 
 /** The watch of the transaction that the browser's address names; it stays when it has ended. */
 export const selectProcessing = (snapshot: SessionSnapshot) => snapshot.children.processing

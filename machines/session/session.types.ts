@@ -2,8 +2,8 @@ import type { ActorRef, ErrorActorEvent, Snapshot } from 'xstate'
 import type { NetworkConfig } from '../domain/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Attempt } from '../ordering/ordering.types.ts'
+import type { Stage } from '../ordering/stage.ts'
 import type { MenuNode } from '../service/menu.types.ts'
-import type { ServiceActorRef } from '../service/service.machine.ts'
 import type { Time } from '../time.ts'
 
 export interface SessionInput {
@@ -19,7 +19,11 @@ export interface SessionContext extends SessionInput {
   readonly menu: readonly MenuNode[]
   /** The step that was asked for, from its service down. */
   readonly wanted: string
-  readonly service: ServiceActorRef | undefined
+  /** Where the service is that is open, and how far what it sends has come; empty while none is. */
+  readonly path: string
+  readonly stage: Stage
+  /** How far the payment of a request has come. */
+  readonly requested: Stage
   /** Why the code of a service did not arrive. */
   readonly failure: Failure | undefined
   /** The transaction that the browser's address names; its watch stays when it has ended. */
@@ -28,17 +32,8 @@ export interface SessionContext extends SessionInput {
   readonly attempts: readonly Attempt[]
 }
 
-interface Opener {
-  getSnapshot(): { readonly context: { readonly service: ServiceActorRef | undefined } }
-}
-
-/** As much of a session as tells of the services that are open in it, on the menu or by a link. */
-export interface Services {
-  getSnapshot(): {
-    readonly context: { readonly service: ServiceActorRef | undefined }
-    readonly children: { readonly paymentRequest?: Opener | undefined }
-  }
-}
+/** As much of a session as says whether an address may lead away from it. */
+export type SessionRef = ActorRef<Snapshot<unknown> & { readonly context: SessionContext }, SessionEvent>
 
 /** A step of a service in the browser's address; none while only the dashboard is shown. */
 export type Path = string | undefined
@@ -46,7 +41,8 @@ export type Path = string | undefined
 export type SessionEvent =
   | { type: 'service.open'; name: string }
   | { type: 'service.retry' }
-  | { type: 'service.move'; path: string }
+  /** The address is to say again where the service is. */
+  | { type: 'path.tell' }
   /** By the browser's own Back, or by an address that was entered. */
   | { type: 'place.change'; path: Path; isBack: boolean }
   | { type: 'dialog.close' }

@@ -165,7 +165,7 @@ test('the drawn tree is the one that runs, from sign-in to a payment that is wat
 
   const request = session()?.getSnapshot().children.paymentRequest
   request?.send({ type: 'request.open', snsi: magicRequests.personFixed })
-  await until(() => request?.getSnapshot().context.service)
+  await until(() => request?.getSnapshot().children.service)
   look()
   request?.send({ type: 'request.leave' })
 
@@ -203,6 +203,6 @@ test('it is written as a tree, each machine with what it is and when it runs', (
     '├─ display ─ How the wallet looks on this device',
   ])
   expect(lines).toContain('├─ signIn ─ Sign in with email or mobile number and password · in signedOut')
-  expect(lines).toContain('└─ session ─ All that runs while a consumer is signed in · when opened')
+  expect(lines).toContain('└─ session ─ All that runs while a consumer is signed in · in signedIn')
   expect(lines).toContain('   ├─ consumer (loader) ─ A read that only loads')
 })

@@ -6,11 +6,11 @@ import { interruptionMachine } from '../../machines/interruption/interruption.ma
 import { loaderMachine } from '../../machines/loader/loader.machine.ts'
 import { portalMachine } from '../../machines/portal/portal.machine.ts'
 import { type ServiceMachine, serviceMachine } from '../../machines/service/service.machine.ts'
-import { type SessionMachine, sessionMachine } from '../../machines/session/session.machine.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { submissionMachine } from '../../machines/submission/submission.machine.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 import { config, msisdn } from '../model/cases/facts.ts'
-import { opened, payingService } from '../model/cases/order-facts.ts'
+import { opened, paying } from '../model/cases/order-facts.ts'
 import { breakDown, quiet, still } from '../model/harness/scripted.ts'
 import { request, search } from '../support/begun-payment.ts'
 import { paidRow, receiptOf, scriptedPayment, silentWallet } from '../support/scripted-payment.ts'
@@ -44,7 +44,8 @@ const openSession = async (service: ServiceMachine = still(serviceMachine)) => {
       }),
       wallet: still(walletMachine),
       consumer: still(loaderMachine),
-      loadService: fromPromise(async () => service),
+      loadService: fromPromise(async () => undefined),
+      service,
     }),
     { clock: time, input: { msisdn, config, time, portal: createEmptyActor() } },
   )
@@ -93,7 +94,7 @@ describe('what runs beside a session', () => {
 describe('a service that breaks', () => {
   test('is told of as a fault of ours, and can be opened again', async () => {
     const { session, seen, told } = await openSession()
-    breakDown(seen().context.service, fault)
+    breakDown(seen().children.service, fault)
     expect({ state: seen().value, cause: seen().context.failure?.cause, told: told() }).toEqual({
       state: 'openFailed',
       cause: fault,
@@ -101,15 +102,15 @@ describe('a service that breaks', () => {
     })
     session.send({ type: 'service.retry' })
     await settled()
-    expect({ state: seen().value, status: seen().context.service?.getSnapshot().status }).toEqual({
+    expect({ state: seen().value, status: seen().children.service?.getSnapshot().status }).toEqual({
       state: 'serving',
       status: 'active',
     })
   })
 
   test('while its payment has no answer is never told of as a failure: the payment may have been made', async () => {
-    const { seen, told } = await openSession(payingService)
-    breakDown(seen().context.service, fault)
+    const { seen, told } = await openSession(still(serviceMachine, paying))
+    breakDown(seen().children.service, fault)
     expect({ state: seen().value, failure: seen().context.failure, told: told() }).toEqual({
       state: 'resting',
       failure: undefined,
@@ -124,7 +125,8 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
       loadConfig: fromPromise(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise<SessionMachine>(async () => still(sessionMachine)),
+      loadSession: fromPromise(async () => undefined),
+      session: still(sessionMachine),
     }),
     {
       input: {
@@ -135,7 +137,7 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
     },
   ).start()
   await settled()
-  breakDown(portal.getSnapshot().context.session, fault)
+  breakDown(portal.getSnapshot().children.session, fault)
   const { status, value, context } = portal.getSnapshot()
   expect({ status, value, token: context.token, cause: context.failure?.cause }).toEqual({
     status: 'active',
@@ -147,7 +149,7 @@ test('a session that breaks leaves its consumer signed in, told of it, with a wa
 
 /** An upload of which the approval has just been sent. */
 const approvingBulk = still(bulkMachine, ({ context }) =>
-  Object.assign(bulkMachine.resolveState({ value: 'approving', context }), {
+  Object.assign(bulkMachine.resolveState({ value: 'approving', context: { ...context, stage: 'paying' } }), {
     children: {
       approval: createActor(still(submissionMachine), {
         input: {

@@ -82,6 +82,6 @@ test('the address follows, and the code of what pays arrives', async () => {
   places.send({ type: 'place.show', path: snsi })
   places.send({ type: 'place.show', path: undefined })
   expect(shown).toEqual([snsi, undefined])
-  const loading = createActor(actors.loadService).start()
-  expect(await toPromise(loading)).toBe(machine)
+  await toPromise(createActor(actors.loadService).start())
+  expect(actors.service.arrived()).toBe(machine)
 })

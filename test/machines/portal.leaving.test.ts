@@ -49,7 +49,8 @@ describe('what is known of the money is said, however a session ends', () => {
     expect(state()).toBe('signedIn')
     if (event === compare) world.token = undefined
     await send(event)
-    const { token, msisdn: number, session } = portal.getSnapshot().context
+    const { token, msisdn: number } = portal.getSnapshot().context
+    const { session } = portal.getSnapshot().children
     expect({ state: state(), worldToken: world.token, alert: alert(), token, number, session }).toEqual({
       state: 'signedOut',
       worldToken: undefined,

@@ -99,7 +99,8 @@ describe('signing out', () => {
   test('clears the cookie and all that was in memory, and stops what was still being read', async () => {
     const { portal, state, send, world, aborted } = await openPortal({ token: 'token-kept' })
     await send({ type: 'session.signOut' })
-    const { token, msisdn: number, session } = portal.getSnapshot().context
+    const { token, msisdn: number } = portal.getSnapshot().context
+    const { session } = portal.getSnapshot().children
     expect({ state: state(), worldToken: world.token, token, number, session, aborted }).toEqual({
       state: 'signedOut',
       worldToken: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPaying } from '../../machines/session/paying.ts'
+import { stageIn } from '../../machines/session/paying.ts'
 import { at, closed, confirm, openSession } from '../support/open-session.ts'
 import { lost, type PaymentScript, refusal } from '../support/scripted-payment.ts'
 import { transferPath, typed } from '../support/service-dialog.ts'
@@ -91,12 +91,18 @@ describe("the browser's Back and Forward", () => {
       const opened = await openSession({ address: transferPath, submit: ['never'] })
       await opened.proceed()
       await confirm(opened)
-      expect({ stand: opened.stand(), isPaying: isPaying(opened.session) }).toEqual({
+      expect({
+        stand: opened.stand(),
+        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+      }).toEqual({
         stand: at('paying', transferPath),
         isPaying: true,
       })
       await opened.browse(path)
-      expect({ stand: opened.stand(), isPaying: isPaying(opened.session) }).toEqual({
+      expect({
+        stand: opened.stand(),
+        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+      }).toEqual({
         stand: at('paying', transferPath),
         isPaying: true,
       })

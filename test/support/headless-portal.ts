@@ -244,7 +244,7 @@ export const openHeadless = (options: HeadlessOptions) => {
       return form && selectAccount(form.getSnapshot())
     },
     session,
-    service: () => session()?.getSnapshot().context.service,
+    service: () => session()?.getSnapshot().children.service,
     wallet,
     transactions: () => {
       const open = wallet()

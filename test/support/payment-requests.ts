@@ -1,14 +1,13 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
 import type { RequestedPayment } from '../../machines/domain/requested-payment.ts'
+import { lateCode } from '../../machines/late.ts'
 import type { Attempt } from '../../machines/ordering/ordering.types.ts'
 import { paymentRequestMachine } from '../../machines/payment-request/payment-request.machine.ts'
 import type { PayingSession } from '../../machines/payment-request/payment-request.types.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../machines/service/menu.ts'
-import type { ServiceMachine } from '../../machines/service/service.machine.ts'
-import { serviceEnd } from '../../machines/service/service-end.actors.ts'
 import { type PaymentScript, scripted, silentWallet, type Told } from './scripted-payment.ts'
 import {
   confirmWith,
@@ -85,23 +84,23 @@ export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
         places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
           receive(({ path }) => shown.push(path)),
         ),
-        loadService: fromPromise<ServiceMachine>(async () => {
+        loadService: lateCode(async () => {
           await new Promise((resolve, reject) => {
             const code = createActor(loading.logic, { input: undefined })
             code.subscribe({ complete: () => resolve(undefined), error: reject })
             code.start()
           })
           return machine
-        }),
+        }).load,
+        service: machine,
         readRequest: reading.logic,
-        serviceEnd,
       },
     }),
     { clock: time, input: { session } },
   ).start()
   await settled()
 
-  const service = () => actor.getSnapshot().context.service
+  const service = () => actor.getSnapshot().children.service
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)
     await settled()

@@ -20,7 +20,7 @@ import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { selectAlert } from '../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../machines/sign-in/sign-in.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
-import { payingSession, unsettledSession } from '../model/cases/order-facts.ts'
+import { payingIn, unsettledIn } from '../model/cases/order-facts.ts'
 import { still } from '../model/harness/scripted.ts'
 import { settled, simulatedTime } from './simulated-time.ts'
 
@@ -83,7 +83,11 @@ export const openPortal = async (world: PortalWorld) => {
       addresses: fromCallback(() => {}),
     },
   })
-  const sessions = { none: session, paying: payingSession, unknown: unsettledSession }
+  const sessions = {
+    none: session,
+    paying: still(sessionMachine, payingIn),
+    unknown: still(sessionMachine, unsettledIn),
+  }
   const portal = createActor(
     portalMachine.provide({
       actors: {
@@ -105,11 +109,11 @@ export const openPortal = async (world: PortalWorld) => {
           const answer = next('fetchSession', world.session ?? [{ msisdn }])
           return answer === 'never' ? new Promise(() => {}) : answer
         }),
-        loadSession: fromPromise<SessionMachine>(async () => {
+        loadSession: fromPromise<void>(async () => {
           const answer = next<true | 'never'>('loadSession', world.code ?? [true])
           if (answer === 'never') return new Promise(() => {})
-          return sessions[world.payment ?? 'none']
         }),
+        session: sessions[world.payment ?? 'none'],
         reloadPage: fromPromise<void>(async () => {
           calls.push('reloadPage')
         }),

@@ -8,13 +8,15 @@ import { type LoaderActorRef, loaderMachine } from '../../../machines/loader/loa
 import { Failure } from '../../../machines/network/failure.ts'
 import { type OrderingActorRef, orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
 import type { OrderingInput } from '../../../machines/ordering/ordering.types.ts'
+import type { Stage } from '../../../machines/ordering/stage.ts'
+import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
 import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { placed, readOrder } from '../../../machines/service/order.ts'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
 import type { Values } from '../../../machines/service/service-definition.types.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import {
   type SubmissionSnapshot,
   submissionMachine,
@@ -24,7 +26,7 @@ import { momentOf, type Time } from '../../../machines/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { imaginedTime, startOfRun } from '../harness/run-time.ts'
 import { still } from '../harness/scripted.ts'
-import { msisdn, settledRow } from './facts.ts'
+import { config, msisdn, settledRow } from './facts.ts'
 import { knownDefinitions } from './known-definitions.ts'
 
 const timeZone = 'Africa/Johannesburg'
@@ -268,33 +270,61 @@ const orderWithConfirmation = () => {
   )
 }
 
-const serviceWithOrder = (ordering: () => OrderingActorRef) =>
-  still(serviceMachine, ({ context }) =>
-    Object.assign(serviceMachine.resolveState({ value: 'ordering', context }), {
-      children: { ordering: ordering() },
-    }),
-  )
+type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
-const serviceWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) =>
-  serviceWithOrder(() => orderWithPayment(place))
-
-const sessionWithPayment = (place: (payment: SubmissionSnapshot) => SubmissionSnapshot) =>
-  still(sessionMachine, snapshot => {
-    const { time } = imaginedTime()
-    const service = createActor(serviceWithPayment(place), { input: opened(transfer.path, time) })
-    return { ...snapshot, context: { ...snapshot.context, service } }
-  })
+const ordering =
+  (stage: Stage, begin: () => OrderingActorRef): ServiceStand =>
+  ({ context }) =>
+    Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
+      children: { ordering: begin() },
+    })
 
 /** A service whose order is asked about. */
-export const confirmingService = serviceWithOrder(orderWithConfirmation)
+export const confirming = ordering('asking', orderWithConfirmation)
 
-/** A service of which a payment has just been sent. */
-export const payingService = serviceWithPayment(payment => payment)
+/** One of which a payment has just been sent. */
+export const paying = ordering('paying', () => orderWithPayment(payment => payment))
 
-/** A session in which one has. */
-export const payingSession = sessionWithPayment(payment => payment)
+/** One whose payment was declined. */
+export const declined: ServiceStand = ({ context }) =>
+  serviceMachine.resolveState({
+    value: 'declined',
+    context: {
+      ...context,
+      stage: 'declined',
+      outcome: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } },
+    },
+  })
 
-/** A session in which a payment stands of which nobody knows whether it was made. */
-export const unsettledSession = sessionWithPayment(({ context }) =>
-  submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
+const unsettled = ordering('unknown', () =>
+  orderWithPayment(({ context }) =>
+    submissionMachine.resolveState({ value: { unknown: 'unchecked' }, context }),
+  ),
 )
+
+const serving =
+  (stage: Stage, stand: ServiceStand) =>
+  (snapshot: SessionSnapshot): SessionSnapshot => {
+    const input = opened(transfer.path, imaginedTime().time)
+    const service = createActor(still(serviceMachine, stand), { input })
+    const { context, children } = snapshot
+    return Object.assign(
+      { ...snapshot, context: { ...context, stage } },
+      { children: { ...children, service } },
+    )
+  }
+
+/** A session in which a payment has just been sent. */
+export const payingIn = serving('paying', paying)
+
+/** One in which a payment stands of which nobody knows whether it was made. */
+export const unsettledIn = serving('unknown', unsettled)
+
+/** The session in which a request to pay is opened. */
+export const sessionOfRequest = (time: Time): PayingSession => ({
+  getSnapshot: () => ({
+    context: { config, menu: menuFor(config, knownDefinitions), msisdn, time, attempts: [] },
+    children: { wallet: stillWallet, consumer: stillConsumer },
+  }),
+  send: () => {},
+})

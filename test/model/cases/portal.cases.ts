@@ -1,12 +1,10 @@
 import { Failure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { isPaying } from '../../../machines/session/paying.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { startOfRun } from '../harness/run-time.ts'
-import { still } from '../harness/scripted.ts'
 import { config, down, msisdn } from './facts.ts'
-import { payingSession } from './order-facts.ts'
+import { payingIn } from './order-facts.ts'
 
 export const portalCases = caseTable(portalMachine, {
   inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],
@@ -32,19 +30,24 @@ export const portalCases = caseTable(portalMachine, {
       { error: new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' }) },
       { error: down },
     ],
-    loadSession: [{ output: still(sessionMachine) }, { output: payingSession }, { error: down }],
+    loadSession: [{ output: undefined }, { error: down }],
+    session: {
+      runs: sessionMachine,
+      ends: [],
+      stands: [payingIn],
+    },
     reloadPage: [{ error: down }],
     tabs: { sends: ['session.compare'] },
     minutes: { sends: ['time.tick'] },
     signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
     display: [],
   },
-  project: ({ context: { notice, failure, token, msisdn, session, isLeft, reset } }) => [
+  project: ({ context: { notice, failure, token, msisdn, stage, isLeft, reset } }) => [
     notice,
     failure !== undefined,
     token,
     msisdn,
-    isPaying(session),
+    stage,
     isLeft,
     reset,
   ],

@@ -32,10 +32,16 @@ type ActorCases<Machine extends AnyStateMachine, Logic> =
     : Logic extends CallbackActorLogic<infer _Received, infer _Input, infer _Emitted>
       ? { readonly sends: readonly EventFromLogic<Machine>['type'][] }
       : Logic extends AnyStateMachine
-        ? readonly Ending<OutputFrom<Logic>>[]
+        ? readonly Ending<OutputFrom<Logic>>[] | MachineCases<Logic>
         : Logic extends AnyActorLogic
-          ? { readonly runs: AnyStateMachine; readonly ends: readonly Ending<OutputFrom<Logic>>[] }
+          ? MachineCases<Logic> & { readonly runs: AnyStateMachine }
           : never
+
+/** How a child machine can end, and where it can come to meanwhile, where that is listened to. */
+interface MachineCases<Logic extends AnyActorLogic> {
+  readonly ends: readonly Ending<OutputFrom<Logic>>[]
+  readonly stands?: readonly ((snapshot: SnapshotFrom<Logic>) => SnapshotFrom<Logic>)[]
+}
 
 type PayloadOf<Event extends EventObject> = Omit<Event, 'type'>
 
@@ -89,6 +95,9 @@ export type Rows<Machine extends AnyStateMachine> = InputCases<Machine> &
     readonly first?: readonly EventFromLogic<Machine>[]
   }
 
+/** Where a child machine has come to, from where it began. */
+export type Standing = (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot
+
 interface AnyRows extends Options {
   readonly inputs?: readonly unknown[] | ((time: Time) => readonly unknown[])
   readonly events: Readonly<Record<string, readonly object[]>>
@@ -97,7 +106,11 @@ interface AnyRows extends Options {
       string,
       | readonly Ending[]
       | { readonly sends: readonly string[] }
-      | { readonly runs: AnyStateMachine; readonly ends: readonly Ending[] }
+      | {
+          readonly runs?: AnyStateMachine
+          readonly ends: readonly Ending[]
+          readonly stands?: readonly Standing[]
+        }
     >
   >
   project?(snapshot: AnyMachineSnapshot): unknown
@@ -114,6 +127,8 @@ export interface CaseTable {
   readonly endings: ReadonlyMap<string, readonly Ending[]>
   /** The names of the callback actors, which end only by breaking, with the types of the events that come through each. */
   readonly channels: ReadonlyMap<string, readonly string[]>
+  /** Where each child machine that is listened to can come to. */
+  readonly stands: ReadonlyMap<string, readonly Standing[]>
   project(snapshot: AnyMachineSnapshot): unknown
   readonly leftAloneUntil: ((snapshot: AnyMachineSnapshot) => boolean) | undefined
   readonly first: readonly AnyEventObject[]
@@ -129,6 +144,7 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
   const { inputs = [undefined], events, actors, first = [], waive = {}, limit = 2_000 } = rows
   const endings = new Map<string, readonly Ending[]>()
   const channels = new Map<string, readonly string[]>()
+  const stands = new Map<string, readonly Standing[]>()
   const late: Record<string, AnyStateMachine> = {}
   const addMachine = (source: string, cases: readonly Ending[]) =>
     endings.set(source, cases.some(ending => 'error' in ending) ? cases : [...cases, broken])
@@ -136,8 +152,9 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
     if ('sends' in cases) {
       channels.set(source, cases.sends)
       endings.set(source, [broken])
-    } else if ('runs' in cases) {
-      late[source] = cases.runs
+    } else if ('ends' in cases) {
+      if (cases.runs !== undefined) late[source] = cases.runs
+      stands.set(source, cases.stands ?? [])
       addMachine(source, cases.ends)
     } else if (machine.implementations.actors[source] instanceof StateMachine) addMachine(source, cases)
     else endings.set(source, cases)
@@ -150,6 +167,7 @@ export function caseTable(machine: AnyStateMachine, rows: AnyRows): CaseTable {
     ),
     endings,
     channels,
+    stands,
     project: snapshot => (rows.project === undefined ? snapshot.context : rows.project(snapshot)),
     leftAloneUntil: rows.leftAloneUntil,
     first,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Actor, type AnyMachineSnapshot, StateMachine } from 'xstate'
+import { Actor, type AnyMachineSnapshot, isMachineSnapshot, StateMachine } from 'xstate'
 import { machineOf } from '../../../src/inspection/machine-text.ts'
 
 /** Actors by their names, so that two runs can be compared; a machine started alone has none but its own. */
@@ -14,6 +14,7 @@ const named = (value: unknown): unknown => {
 /** A value in at most a hundred characters. */
 export const excerptOf = (value: unknown): string => {
   if (value instanceof Error) return `${value.name}: ${value.message}`
+  if (isMachineSnapshot(value)) return `the state ${JSON.stringify(value.value)}`
   if (value instanceof StateMachine) return `the machine ${value.id}`
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 100 ? `${text.slice(0, 100)}…` : text

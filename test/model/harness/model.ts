@@ -1,4 +1,5 @@
 import {
+  Actor,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -46,6 +47,18 @@ const actorEvent = /^xstate\.(done|error)\.actor\.(.+)$/
 /** Which actor an event says to have ended, if it says that of any. */
 export const endedActorOf = ({ type }: AnyEventObject): string | undefined => actorEvent.exec(type)?.[2]
 
+const snapshotEvent = /^xstate\.snapshot\.(.+)$/
+
+/** Which actor an event says to stand otherwise, if it says that of any. */
+export const standingActorOf = ({ type }: AnyEventObject): string | undefined => snapshotEvent.exec(type)?.[1]
+
+/** A row that says where a child has come to, as the machine hears of it. */
+const heard = ({ children }: AnyMachineSnapshot, event: AnyEventObject): AnyEventObject => {
+  const id = standingActorOf(event)
+  const begun: unknown = id === undefined ? undefined : children[id]?.getSnapshot()
+  return typeof event.stand === 'function' ? { type: event.type, snapshot: event.stand(begun) } : event
+}
+
 const endingsOfEvents = new WeakMap<AnyEventObject, Ending>()
 
 /** The row of the table that an event came from, if it tells of an actor's end. */
@@ -72,7 +85,7 @@ const stable = (value: unknown): string =>
   })
 
 /** Every event of a table once, so that two of them are the same exactly when they are one object. */
-const createEvents = ({ events, endings }: CaseTable) => {
+const createEvents = ({ events, endings, stands }: CaseTable) => {
   const made = new Map<string, readonly AnyEventObject[]>()
   const once = (key: string, make: () => readonly AnyEventObject[]) => {
     const known = made.get(key) ?? make()
@@ -99,6 +112,8 @@ const createEvents = ({ events, endings }: CaseTable) => {
           return event
         })
       }),
+    ofStanding: (type: string, source: unknown) =>
+      once(type, () => (stands.get(String(source)) ?? []).map(stand => ({ type, stand }))),
     timer: (type: string) => once(type, () => [{ type }]),
   }
 }
@@ -189,6 +204,28 @@ export const createModel = (
     return { elapsed, timers, ended }
   }
 
+  /** What the machine hears at once of the children that a step has started, where it listens to them. */
+  const heardAtOnce = (
+    snapshot: AnyMachineSnapshot,
+    actions: readonly unknown[],
+  ): readonly [AnyMachineSnapshot, readonly unknown[]] => {
+    const started = actions.flatMap(action => {
+      const child = snapshot.children[String(at(action, 'params', 'id'))]
+      const isListenedTo = at(action, 'type') === 'xstate.spawnChild' && child instanceof Actor
+      return isListenedTo && at(child.options, 'syncSnapshot') === true ? [child] : []
+    })
+    let next = snapshot
+    const done = [...actions]
+    for (const child of started) {
+      const begun: AnyMachineSnapshot = child.getSnapshot()
+      if (begun.status !== 'active') continue
+      const [moved, more] = transition(logic, next, { type: `xstate.snapshot.${child.id}`, snapshot: begun })
+      next = moved
+      done.push(...more)
+    }
+    return [next, done]
+  }
+
   const dueOf: Model['dueOf'] = (snapshot, { type }) =>
     [...momentOf(snapshot).timers.values()].find(timer => timer.type === type)?.due
 
@@ -199,6 +236,9 @@ export const createModel = (
     if (due !== undefined)
       return [...timers.values()].every(timer => timer.due >= due) ? events.timer(type) : []
     if (type === '' || /^xstate\.(after|done\.state)\./.test(type)) return []
+    const standing = standingActorOf({ type })
+    if (standing !== undefined)
+      return ended.has(standing) ? [] : events.ofStanding(type, snapshot.children[standing]?.src)
     const [, kind, actorId] = actorEvent.exec(type) ?? []
     if (kind === undefined || actorId === undefined) return events.ofType(type)
     const source = snapshot.children[actorId]?.src
@@ -209,8 +249,9 @@ export const createModel = (
   return {
     begin(input) {
       goTo(0)
-      const [snapshot, actions] = initialTransition(logic, input)
-      if (snapshot.status === 'error') throw snapshot.error
+      const [first, begun] = initialTransition(logic, input)
+      if (first.status === 'error') throw first.error
+      const [snapshot, actions] = heardAtOnce(first, begun)
       const nothing: Moment = { elapsed: 0, timers: new Map(), ended: new Set() }
       moments.set(snapshot, after(nothing, 0, undefined, actions))
       actionsBefore.set(snapshot, actions)
@@ -221,7 +262,7 @@ export const createModel = (
       const elapsed = dueOf(snapshot, event) ?? before.elapsed
       goTo(elapsed)
       taken.length = 0
-      const [moved, actions] = transition(logic, snapshot, event)
+      const [moved, actions] = heardAtOnce(...transition(logic, snapshot, heard(snapshot, event)))
       // What changes nothing gives the snapshot itself, which has a moment of its own.
       const next: AnyMachineSnapshot = moved === snapshot ? { ...moved } : moved
       moments.set(next, after(before, elapsed, event, actions))
@@ -235,7 +276,7 @@ export const createModel = (
       )
       return [...new Set(types)]
         .flatMap(type => candidates(snapshot, type))
-        .filter(event => machine.getTransitionData(snapshot, event).length > 0)
+        .filter(event => machine.getTransitionData(snapshot, heard(snapshot, event)).length > 0)
     },
     dueOf,
     keyOf(snapshot) {

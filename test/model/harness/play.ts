@@ -16,7 +16,7 @@ import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { judgeOf } from './laws.ts'
-import { createModel, endedActorOf, endingOf, isSame } from './model.ts'
+import { createModel, endedActorOf, endingOf, isSame, standingActorOf } from './model.ts'
 import { type Each, type Path, pathsOf } from './paths.ts'
 import { type ModelReport, problemsOf } from './report.ts'
 import { settled, startOfRun } from './run-time.ts'
@@ -179,9 +179,11 @@ const play = async (
     const due = model.dueOf(wanted, event)
     const ended = endedActorOf(event)
     const ending = endingOf(event)
+    const standing = standingActorOf(event)
     if (due !== undefined) await stage.during(() => time.advance(due - time.monotonic()))
     else if (ended !== undefined && ending !== undefined)
       await stage.during(() => script.end(actor, ended, ending))
+    else if (standing !== undefined) await stage.during(() => script.stand(actor, standing, event.stand))
     else if (channelled.has(event.type)) await stage.during(() => script.passOn(event))
     else return stage.perform(event, actor)
     return false

@@ -17,6 +17,7 @@ import type { CaseTable, Ending } from './case-table.ts'
 type Actors = Record<string, AnyActorLogic>
 
 const endEvent = 'model.end'
+const standEvent = 'model.stand'
 
 const silence = fromCallback(() => {})
 
@@ -64,6 +65,7 @@ export const still = <Machine extends AnyStateMachine>(
     { self }: { readonly self: object },
   ) => {
     told.set(self, event)
+    if (event.type === standEvent) return event.stand(snapshot)
     if (event.type !== endEvent) return snapshot
     return {
       ...snapshot,
@@ -94,6 +96,8 @@ export interface Script {
   readonly machine: AnyStateMachine
   /** Ends an actor that `parent` runs. Throws when it does not run. */
   end(parent: AnyActor, id: string, ending: Ending): void
+  /** Has a child machine that `parent` runs stand otherwise. Throws when it does not run. */
+  stand(parent: AnyActor, id: string, stand: unknown): void
   /** Sends an event as a callback actor does. Throws when none is running through which it comes. */
   passOn(event: AnyEventObject): void
 }
@@ -138,6 +142,11 @@ export const scriptOf = (table: CaseTable): Script => {
         settle(ending)
       } else if (child !== undefined) child.send({ type: endEvent, ...ending })
       else throw new Error(`The actor "${id}" is not running`)
+    },
+    stand(parent, id, stand) {
+      const child = parent.getSnapshot().children[id]
+      if (child === undefined) throw new Error(`The actor "${id}" is not running`)
+      child.send({ type: standEvent, stand })
     },
     passOn(event) {
       const sendBack = open.get(event.type)

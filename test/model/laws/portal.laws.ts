@@ -1,16 +1,15 @@
 import { at } from '../../../machines/domain/wire.ts'
 import { asFailure } from '../../../machines/network/failure.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { isPaying } from '../../../machines/session/paying.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../harness/laws.ts'
 
 export const portalLaws = lawsOf(portalMachine, {
   'nothing of a session is left at the sign-in form, and none is open anywhere else': {
-    holds: ({ after: { context }, after }) =>
-      (!after.matches('signedIn') || context.session !== undefined) &&
+    holds: ({ after: { context, children }, after }) =>
+      after.matches('signedIn') === (children.session !== undefined) &&
       (!after.matches('signedOut') ||
-        (context.session === undefined && context.token === undefined && context.msisdn === '')),
-    brokenBy: changedAt(['states', 'opening', 'invoke', 'onDone', 'actions'], undefined),
+        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
+    brokenBy: changedAt(['states', 'signingOut', 'entry'], undefined),
   },
   'a token is asked about before it opens anything, and belongs to whom the network says': {
     holds: ({ event, before, after }) =>
@@ -37,10 +36,7 @@ export const portalLaws = lawsOf(portalMachine, {
   },
   'no idle timer ends a session while money is on its way': {
     holds: ({ event, before, after }) =>
-      event.type !== 'session.idleOut' ||
-      before?.context.session === undefined ||
-      !isPaying(before.context.session) ||
-      after.matches('signedIn'),
+      event.type !== 'session.idleOut' || before?.context.stage !== 'paying' || after.matches('signedIn'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'sign-in says why one is there: the session ended, was idle, was taken over, was not kept, or what became of a payment':

@@ -1,5 +1,5 @@
 import { at } from '../../../machines/domain/wire.ts'
-import { isServicePaying, isServiceUnsettled } from '../../../machines/session/paying.ts'
+import { isUnsettled } from '../../../machines/ordering/stage.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { changedAt, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../harness/laws.ts'
 
@@ -18,9 +18,10 @@ const always = [
 export const sessionLaws = lawsOf(sessionMachine, {
   'one service is open at a time, and none is left behind when its dialog is gone': {
     holds: ({ after }) =>
-      (after.context.service !== undefined) === after.matches('serving') &&
-      'service' in after.children === after.matches('serving'),
-    brokenBy: changedAt(['states', 'serving', 'exit'], ['forgetService']),
+      'service' in after.children === after.matches('serving') &&
+      (after.context.path !== '') === after.matches('serving') &&
+      (after.context.stage === 'none' || after.matches('serving')),
+    brokenBy: changedAt(['states', 'serving', 'exit'], undefined),
   },
   'a service opens only where the menu offers it, by a press or by an address': {
     holds: ({ event, before, after }) => {
@@ -36,10 +37,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
   },
   'no address leads away from a payment that is on its way': {
     holds: ({ event, before, after }) =>
-      event.type !== 'place.change' ||
-      before?.context.service === undefined ||
-      !isServicePaying(before.context.service) ||
-      after.matches('serving'),
+      event.type !== 'place.change' || before?.context.stage !== 'paying' || after.matches('serving'),
     brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
   },
   'whatever closes the dialog takes its address with it': {
@@ -59,7 +57,7 @@ export const sessionLaws = lawsOf(sessionMachine, {
       holds: ({ event, before, after, told }) => {
         if (event.type !== failedOf('service') || before?.matches('serving') !== true) return true
         const isTold = tellingsOf([{ told }], 'interruption.tell').length === 1
-        return isServiceUnsettled(before.context.service)
+        return isUnsettled(before.context.stage)
           ? isTold && after.matches('resting')
           : !isTold && after.matches('openFailed') && after.context.failure !== undefined
       },

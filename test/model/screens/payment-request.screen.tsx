@@ -20,7 +20,7 @@ import { remembered } from './surroundings.ts'
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 
 /** Which screen of the service stands, where one is open. */
-const screenIn = ({ context: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
+const screenIn = ({ children: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
 
 export const paymentRequestScreen = screenOf(paymentRequestMachine, {
   host: hostedBy(['session', 'paymentRequest'], (machine, _, time) => ({
@@ -28,7 +28,8 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise(async () => quiet(sessionMachine, { paymentRequest: machine })),
+      loadSession: fromPromise(async () => undefined),
+      session: quiet(sessionMachine, { paymentRequest: machine }),
     }),
     input: { time, remembered, reset: undefined },
   })),
@@ -90,7 +91,7 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
       }
       if (screen === 'declined') look.says(text.codes['request.failed'])
       if (screen !== 'ordering') return
-      const ordering = snapshot.context.service?.getSnapshot().children.ordering
+      const ordering = snapshot.children.service?.getSnapshot().children.ordering
       const isAsking = ordering?.getSnapshot().matches('confirming') === true
       look.says(isAsking ? text.service.confirmTitle : text.service.authorizing)
     },

@@ -1,8 +1,11 @@
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { selectCanSignOut, selectIsSignedIn } from '../../../machines/portal/portal.selectors.ts'
-import { isPaying } from '../../../machines/session/paying.ts'
+import {
+  selectCanSignOut,
+  selectIsPaying,
+  selectIsSignedIn,
+} from '../../../machines/portal/portal.selectors.ts'
 import { createPortalRouter } from '../../../src/routes/router.tsx'
 import { say, text } from '../../../src/text/inside.ts'
 import { Portal } from '../../../src/views/portal/Portal.tsx'
@@ -67,7 +70,7 @@ export const portalScreen = screenOf(portalMachine, {
       return 'No link was followed, or money is on its way'
     if (type !== 'session.signOut') return undefined
     if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
-    return snapshot.matches('signedIn') && isPaying(snapshot.context.session)
+    return snapshot.matches('signedIn') && selectIsPaying(snapshot)
       ? 'The dialog of the payment lies over the menu'
       : undefined
   },
@@ -97,7 +100,6 @@ export const portalScreen = screenOf(portalMachine, {
     openFailed: showsFailure(text.portal.openFailed),
     reloading: showsLoading,
     signedIn(look, snapshot) {
-      const { session } = snapshot.context
       if (selectFollowedLink(snapshot) !== undefined) {
         look.sees('dialog', text.link.title)
         look.offers(text.link.stay)
@@ -105,7 +107,7 @@ export const portalScreen = screenOf(portalMachine, {
         return
       }
       look.says(text.dashboard.balance)
-      if (isPaying(session)) look.says(text.service.authorizing)
+      if (selectIsPaying(snapshot)) look.says(text.service.authorizing)
       else look.sees('navigation', text.dashboard.services)
     },
     signingOut: showsLoading,

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { isServicePaying } from '../../../machines/session/paying.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { text } from '../../../src/text/inside.ts'
 import { Dashboard } from '../../../src/views/dashboard/Dashboard.tsx'
@@ -30,7 +29,8 @@ export const sessionScreen = screenOf(sessionMachine, {
       loadConfig: fromPromise<NetworkConfig>(async () => config),
       readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
       fetchSession: fromPromise(async () => ({ msisdn })),
-      loadSession: fromPromise(async () => machine),
+      loadSession: fromPromise(async () => undefined),
+      session: machine,
     }),
     input: { time, remembered, reset: undefined },
   })),
@@ -38,7 +38,7 @@ export const sessionScreen = screenOf(sessionMachine, {
   deeds: {
     'service.open': { press: text.codes['service.send'] },
     'service.retry': { press: text.failure.retry },
-    'service.move': { outside: 'The service that is open' },
+    'path.tell': { outside: 'The session itself, after what it told the service' },
     'place.change': { outside: 'The address, by Back and Forward or by hand' },
     'dialog.close': { press: text.service.close },
     'attempts.keep': { outside: 'The request to pay that was open' },
@@ -76,13 +76,12 @@ export const sessionScreen = screenOf(sessionMachine, {
       look.offers(text.failure.retry)
       look.offers(text.service.close)
     },
-    serving(look, { context: { service } }) {
+    serving(look, { context: { path, stage } }) {
       look.sees('dialog')
-      if (isServicePaying(service)) {
+      if (stage === 'paying') {
         look.says(text.service.authorizing)
         return
       }
-      const path = service?.getSnapshot().context.path ?? ''
       const isSend = path.startsWith('send')
       look.says(isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup'])
       look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
