@@ -103,6 +103,7 @@ export const serviceMachine = setup({
     tellBulk: sendTo('bulk', (_, event: { type: 'choice.back' } | { type: 'dialog.close' }) => event),
     storeUpload: assign((_, { upload }: Pick<ServiceContext, 'upload'>) => ({ upload })),
     storeOrdered: assign((_, ordered: Ordered) => ({ ...ordered, ...form.stageAfter(ordered) })),
+    storeUnknown: assign({ outcome: { kind: 'unknown' } }),
     storeStage: assign(({ context }, told: UnderWay) => form.underWay(context, told)),
     clearOutcome: assign({ order: undefined, outcome: undefined, stage: 'none' }),
     storeWallet: assign(({ context }, change: AccountChange) => withWallet(context, change)),
@@ -186,7 +187,7 @@ export const serviceMachine = setup({
           { target: 'closed' },
         ],
         onSnapshot: { actions: { type: 'storeStage', params: ({ event }) => event.snapshot.context } },
-        onError: [{ guard: 'isUnsettled', target: 'unknown' }, { target: 'closed' }],
+        onError: [{ guard: 'isUnsettled', target: 'unknown', actions: 'storeUnknown' }, { target: 'closed' }],
       },
     },
     browsing: {

@@ -113,7 +113,6 @@ export const sessionMachine = setup({
     forgetWatched: assign({ watched: undefined }),
     tellLost: sendTo('interruption', { type: 'interruption.tell' }),
     refreshWallet: sendTo('wallet', { type: 'wallet.refresh' }),
-    /** After whatever the service has been told before. */
     tellPath: sendTo(({ self }) => self, { type: 'path.tell' }),
   },
 }).createMachine({

@@ -2,7 +2,9 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import type { RequestedPayment } from '../../../machines/domain/requested-payment.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
 import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import type { Time } from '../../../machines/time.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { down } from './facts.ts'
 import { confirming, declined, paying, sessionOfRequest } from './order-facts.ts'
@@ -24,8 +26,13 @@ const request: RequestedPayment = {
 /** The request is over. */
 const expired = new Failure({ kind: 'refused', status: 410, message: 'Expired.', traceId: 'trace-3' })
 
+const withoutWallet = (time: Time): PayingSession => {
+  const session = sessionOfRequest(time)
+  return { ...session, getSnapshot: () => ({ ...session.getSnapshot(), children: {} }) }
+}
+
 export const paymentRequestCases = caseTable(paymentRequestMachine, {
-  inputs: time => [{ session: sessionOfRequest(time) }],
+  inputs: time => [{ session: sessionOfRequest(time) }, { session: withoutWallet(time) }],
   events: {
     'request.open': [{ snsi }, { snsi: other }],
     'place.change': [{ isBack: true }, { isBack: false }],
@@ -41,5 +48,11 @@ export const paymentRequestCases = caseTable(paymentRequestMachine, {
     },
     readRequest: [{ output: request }, { error: expired }, { error: down }],
   },
-  project: ({ context: { snsi, stage, failure, isBack } }) => [snsi, stage, failure?.status, isBack],
+  project: ({ context: { snsi, stage, failure, isBack, session } }) => [
+    snsi,
+    stage,
+    failure?.status,
+    isBack,
+    session.getSnapshot().children.wallet !== undefined,
+  ],
 })

@@ -1,3 +1,4 @@
+import type { BulkSnapshot } from '../../../machines/bulk/bulk.machine.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { keyOf } from '../../../machines/service/lookups.ts'
@@ -48,6 +49,11 @@ const filling = ({ context: { path, values, account, lookups } }: ServiceSnapsho
   if (missing.length === 1) return missing
   return account.unreadable ? 'unreadable' : account.available === known.available
 }
+
+const approving = (snapshot: BulkSnapshot): BulkSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, stage: 'paying' },
+})
 
 export const serviceCases = caseTable(serviceMachine, {
   inputs: time => {
@@ -101,7 +107,10 @@ export const serviceCases = caseTable(serviceMachine, {
     accountCheck: [],
     charges: [],
     times: [],
-    bulk: [{ output: { isBack: true } }, { output: { isBack: false } }, { error: new Error('unforeseen') }],
+    bulk: {
+      ends: [{ output: { isBack: true } }, { output: { isBack: false } }, { error: new Error('unforeseen') }],
+      stands: [approving],
+    },
     bulkHistory: [{ output: { upload: interrupted } }, { error: new Error('unforeseen') }],
     recipients: [{ output: { chosen: landlord } }, { error: new Error('unforeseen') }],
     qr: [],
@@ -129,10 +138,10 @@ export const serviceCases = caseTable(serviceMachine, {
     ],
   },
   project(snapshot) {
-    const { service, path, page } = snapshot.context
+    const { service, path, page, stage } = snapshot.context
     if (snapshot.matches('filling')) return filling(snapshot)
     // Only below these two can anything be chosen, or turned over.
     const isWide = snapshot.matches('choosing') && ['send', 'bills'].includes(service.name)
-    return isWide ? [path, page] : service.name
+    return isWide ? [path, page] : [service.name, stage]
   },
 })

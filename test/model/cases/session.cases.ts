@@ -1,9 +1,20 @@
 import { createEmptyActor } from 'xstate'
-import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import type { PaymentRequestSnapshot } from '../../../machines/payment-request/payment-request.machine.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { caseTable } from '../harness/case-table.ts'
 import { config, down, msisdn } from './facts.ts'
 import { paying } from './order-facts.ts'
+
+const movedOn = (snapshot: ServiceSnapshot): ServiceSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, path: 'send/wallet' },
+})
+
+const requestPaid = (snapshot: PaymentRequestSnapshot): PaymentRequestSnapshot => ({
+  ...snapshot,
+  context: { ...snapshot.context, stage: 'paying' },
+})
 
 export const sessionCases = caseTable(sessionMachine, {
   inputs: time => [{ config, msisdn, time, portal: createEmptyActor() }],
@@ -22,7 +33,7 @@ export const sessionCases = caseTable(sessionMachine, {
     copy: [],
     paymentRequest: {
       ends: [],
-      stands: [snapshot => ({ ...snapshot, context: { ...snapshot.context, stage: 'paying' } })],
+      stands: [requestPaid],
     },
     processing: [],
     idle: [],
@@ -36,7 +47,7 @@ export const sessionCases = caseTable(sessionMachine, {
     service: {
       runs: serviceMachine,
       ends: [{ output: { attempts: [] } }, { error: new Error('unforeseen') }],
-      stands: [snapshot => ({ ...snapshot, context: { ...snapshot.context, path: 'send/wallet' } }), paying],
+      stands: [movedOn, paying],
     },
   },
   // A transaction is watched whatever else goes on, and nothing else minds it.

@@ -14,6 +14,7 @@ const named = (value: unknown): unknown => {
 /** A value in at most a hundred characters. */
 export const excerptOf = (value: unknown): string => {
   if (value instanceof Error) return `${value.name}: ${value.message}`
+  if (typeof value === 'function') return value.name
   if (isMachineSnapshot(value)) return `the state ${JSON.stringify(value.value)}`
   if (value instanceof StateMachine) return `the machine ${value.id}`
   const text = JSON.stringify(value) ?? String(value)

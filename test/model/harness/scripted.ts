@@ -46,6 +46,9 @@ export const placed = <Machine extends AnyStateMachine>(machine: Machine, place:
 /** What each still actor was told last. */
 const told = new WeakMap<object, AnyEventObject>()
 
+/** Where each still actor began that has come to stand somewhere else. */
+const begun = new WeakMap<object, AnyMachineSnapshot>()
+
 /** What a still actor was told last; undefined where nobody has told it anything. */
 export const lastToldTo = (actor: object): AnyEventObject | undefined => told.get(actor)
 
@@ -65,7 +68,10 @@ export const still = <Machine extends AnyStateMachine>(
     { self }: { readonly self: object },
   ) => {
     told.set(self, event)
-    if (event.type === standEvent) return event.stand(snapshot)
+    if (event.type === standEvent) {
+      if (!begun.has(self)) begun.set(self, snapshot)
+      return event.stand(begun.get(self))
+    }
     if (event.type !== endEvent) return snapshot
     return {
       ...snapshot,

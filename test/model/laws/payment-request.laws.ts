@@ -42,10 +42,12 @@ export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
     },
   'its form stands exactly while it is approved, and is opened for what was just read': {
     holds: ({ event, before, after }) => {
-      const { request } = after.context
+      const { request, session } = after.context
+      const hasWallet = session.getSnapshot().children.wallet !== undefined
       const { service } = after.children
       if (isApproving(after) !== (service !== undefined)) return false
-      if (event.type === doneOf('readRequest')) return request === event.output && service !== undefined
+      if (event.type === doneOf('readRequest'))
+        return request === event.output && (service !== undefined) === hasWallet
       if (isOther(event, before ?? after) && !isPaid(before)) return request === undefined
       return service === undefined || service === before?.children.service
     },

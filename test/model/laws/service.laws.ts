@@ -1,6 +1,7 @@
 import { parseAmount } from '../../../machines/domain/money.ts'
 import { at } from '../../../machines/domain/wire.ts'
 import type { OrderOutcome } from '../../../machines/ordering/ordering.types.ts'
+import { isUnsettled } from '../../../machines/ordering/stage.ts'
 import { keyOf } from '../../../machines/service/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { filledIn, transfer } from '../cases/order-facts.ts'
@@ -85,6 +86,8 @@ export const serviceLaws = lawsOf(serviceMachine, {
         return value === place && isKept && isHanded
       }
       if (event.type === failedOf('ordering')) return value === 'unknown'
+      if (event.type === failedOf('bulk'))
+        return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
       return !isResult(after) || value === before?.value
     },
     brokenBy: changedAt(['states', 'ordering', 'invoke', 'onError', 'target'], 'declined'),

@@ -53,6 +53,7 @@ export const paymentRequestScreen = screenOf(paymentRequestMachine, {
     [text.service.cancel]: 'Leaves the order that is asked about',
     [text.service.confirm]: 'Agrees to the order that is asked about',
   },
+  waive: { 'open.preparing: [else] → closed': 'A session that is shown has a wallet' },
   unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
   shows: {
     closed: look => look.lacks('main'),
