@@ -28,7 +28,7 @@ export const portalWithSession = () => {
   const session = standIn(sessionMachine, { config, msisdn, time, portal: createEmptyActor() })
   const portal = standIn(portalMachine, { time, remembered, reset: undefined }, snapshot => ({
     ...snapshot,
-    context: { ...snapshot.context, session },
+    children: { ...snapshot.children, session },
   }))
   const { receipt, settings } = session.getSnapshot().children
   if (receipt === undefined || settings === undefined) throw new Error('A session leads nowhere')
