@@ -47,8 +47,7 @@ export const portalMachine = setup({
       context.token !== undefined && context.token !== token,
     isIdle: (_, { isIdle }: Pick<FoundSession, 'isIdle'>) => isIdle,
     isComingBack: ({ context }) => !context.isLeft,
-    isUnauthorised: (_, { failure }: { failure: Failure }) =>
-      failure.status === 401 || failure.status === 403,
+    isUnauthorised: (_, { failure: { status } }: { failure: Failure }) => status === 401 || status === 403,
     isPaymentRefused: (_, { refused }: { refused: string }) => refused === 'payment',
     isPaying: ({ context }) => context.stage === 'paying',
     isNews: ({ context }, { stage }: Pick<PortalContext, 'stage'>) => stage !== context.stage,

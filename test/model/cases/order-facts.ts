@@ -13,7 +13,11 @@ import type { PayingSession } from '../../../machines/payment-request/payment-re
 import { menuFor, nodeAt } from '../../../machines/service/menu.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { placed, readOrder } from '../../../machines/service/order.ts'
-import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
+import {
+  type ServiceActorRef,
+  type ServiceSnapshot,
+  serviceMachine,
+} from '../../../machines/service/service.machine.ts'
 import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
 import type { Values } from '../../../machines/service/service-definition.types.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
@@ -272,12 +276,15 @@ const orderWithConfirmation = () => {
 
 type ServiceStand = (snapshot: ServiceSnapshot) => ServiceSnapshot
 
-const ordering =
-  (stage: Stage, begin: () => OrderingActorRef): ServiceStand =>
-  ({ context }) =>
-    Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
-      children: { ordering: begin() },
+const ordering = (stage: Stage, begin: () => OrderingActorRef): ServiceStand => {
+  let begun: OrderingActorRef | undefined
+  return ({ context }) => {
+    begun ??= begin()
+    return Object.assign(serviceMachine.resolveState({ value: 'ordering', context: { ...context, stage } }), {
+      children: { ordering: begun },
     })
+  }
+}
 
 /** A service whose order is asked about. */
 export const confirming = ordering('asking', orderWithConfirmation)
@@ -302,17 +309,18 @@ const unsettled = ordering('unknown', () =>
   ),
 )
 
-const serving =
-  (stage: Stage, stand: ServiceStand) =>
-  (snapshot: SessionSnapshot): SessionSnapshot => {
+const serving = (stage: Stage, stand: ServiceStand) => {
+  let service: ServiceActorRef | undefined
+  return (snapshot: SessionSnapshot): SessionSnapshot => {
     const input = opened(transfer.path, imaginedTime().time)
-    const service = createActor(still(serviceMachine, stand), { input })
+    service ??= createActor(still(serviceMachine, stand), { input })
     const { context, children } = snapshot
     return Object.assign(
       { ...snapshot, context: { ...context, stage } },
       { children: { ...children, service } },
     )
   }
+}
 
 /** A session in which a payment has just been sent. */
 export const payingIn = serving('paying', paying)

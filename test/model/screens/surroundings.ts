@@ -26,10 +26,9 @@ export const stillReceipt = () => standIn(receiptMachine)
 export const portalWithSession = () => {
   const { time } = imaginedTime()
   const session = standIn(sessionMachine, { config, msisdn, time, portal: createEmptyActor() })
-  const portal = standIn(portalMachine, { time, remembered, reset: undefined }, snapshot => ({
-    ...snapshot,
-    children: { ...snapshot.children, session },
-  }))
+  const portal = standIn(portalMachine, { time, remembered, reset: undefined }, snapshot =>
+    Object.assign({ ...snapshot }, { children: { ...snapshot.children, session } }),
+  )
   const { receipt, settings } = session.getSnapshot().children
   if (receipt === undefined || settings === undefined) throw new Error('A session leads nowhere')
   return { portal, receipt, settings }
