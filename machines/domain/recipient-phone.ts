@@ -1,5 +1,5 @@
 import { countryPrefix } from './constants.ts'
-import { normaliseMsisdn, withoutPunctuation } from './phone.ts'
+import { normaliseMsisdn, withoutPunctuation } from './msisdn.ts'
 
 /**
  * The cell-number rule, for any country: 9 to 11 digits after the first two.

@@ -1,5 +1,5 @@
 import { type Identifier, isEmail, readIdentifier } from './identifier.ts'
-import { normaliseMsisdn, withoutPunctuation } from './phone.ts'
+import { normaliseMsisdn, withoutPunctuation } from './msisdn.ts'
 
 /** Fewest digits of a number to send: a dial code that was given twice may leave less of it than was typed. */
 const fewest = 10

@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import { cleanText } from './clean-text.ts'
 import { readWireAmount } from './money.ts'
-import { readMsisdn } from './phone.ts'
+import { readMsisdn } from './msisdn.ts'
 import { isSnsi } from './snsi.ts'
 import { at, listBy, listOf } from './wire.ts'
 

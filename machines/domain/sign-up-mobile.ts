@@ -1,5 +1,6 @@
 import { countryDialled, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
-import { formatMsisdn, withoutPunctuation } from './phone.ts'
+import { withoutPunctuation } from './msisdn.ts'
+import { formatMsisdn } from './phone.ts'
 
 /** A mobile number as it is understood. */
 export interface Mobile {

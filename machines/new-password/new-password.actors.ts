@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Admission } from '../account/account.types.ts'
-import { readMsisdn } from '../domain/phone.ts'
+import { readMsisdn } from '../domain/msisdn.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { traceIdOf } from '../network/failure.ts'
 import { bearing, enveloped, type NetworkClient } from '../network/network-client.ts'

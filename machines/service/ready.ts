@@ -1,5 +1,6 @@
 import { type Cents, parseAmount, toWireText } from '../domain/money.ts'
-import { formatMsisdn, normaliseMsisdn } from '../domain/phone.ts'
+import { normaliseMsisdn } from '../domain/msisdn.ts'
+import { formatMsisdn } from '../domain/phone.ts'
 import { orderNodeOf } from './place.ts'
 import type { ServiceContext } from './service.types.ts'
 import type { Field } from './service-definition.types.ts'

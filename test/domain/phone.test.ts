@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMsisdn, normaliseMsisdn, readMsisdn } from '../../machines/domain/phone.ts'
+import { normaliseMsisdn, readMsisdn } from '../../machines/domain/msisdn.ts'
+import { formatMsisdn } from '../../machines/domain/phone.ts'
 
 describe('a number is normalised before its rule', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countries, countryDialled, dialCodeOf } from '../../machines/domain/countries.ts'
-import { normaliseMsisdn } from '../../machines/domain/phone.ts'
+import { normaliseMsisdn } from '../../machines/domain/msisdn.ts'
 import {
   formatAbroad,
   isMobile,

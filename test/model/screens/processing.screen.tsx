@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { formatMoney } from '../../../machines/domain/money.ts'
-import { formatMsisdn, normaliseMsisdn } from '../../../machines/domain/phone.ts'
+import { normaliseMsisdn } from '../../../machines/domain/msisdn.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { processingMachine } from '../../../machines/processing/processing.machine.ts'
 import {
   selectProgressWords,
