@@ -8,9 +8,6 @@ import { safeHttpsUrl, safeImageUrl } from './safe-url.ts'
 import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
 import { at, listBy } from './wire.ts'
 
-// Read by hand and not by a schema: every key falls back by itself, at any depth, which a schema has to spell
-// out object by object, and the readers of colours, addresses and texts are needed in either case.
-
 /** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
 const readLength = (wire: unknown, least = 1): number | undefined => {
   const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire

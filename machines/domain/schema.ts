@@ -20,8 +20,8 @@ import { readMsisdn } from './msisdn.ts'
 import { isSnsi } from './snsi.ts'
 import { at, listBy, listOf } from './wire.ts'
 
-// Schemas of what comes from outside: they drop what they cannot use, and never throw. Apart from `wire.ts`, which
-// sign-in loads: with the library the first load would grow by 1.5 kB.
+// Schemas of what comes from outside: they drop what they cannot use, and never throw. Not in `wire.ts`, which sign-in
+// loads.
 
 /** What a schema makes of a value from outside; undefined where it is of no use. */
 export const readerOf =

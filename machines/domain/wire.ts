@@ -1,3 +1,7 @@
+// What sign-in loads reads with these, by hand: with the schemas of `schema.ts` the first load would be 133.7 kB instead
+// of 130.0. The smallest set of the library is 1.2 kB, what everything else uses of it travels along, and all that
+// reads a network's config by hand is 2.3 kB.
+
 const ownValue = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 

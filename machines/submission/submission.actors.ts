@@ -1,9 +1,9 @@
+import { parse, unknown } from 'valibot'
 import { fromPromise } from 'xstate'
 import { readBulkReport } from '../bulk/report.actors.ts'
 import { decodeBulkReport, isApproved } from '../domain/bulk-report.ts'
-import { cleanText } from '../domain/clean-text.ts'
+import { data, text } from '../domain/schema.ts'
 import { decodeStanding } from '../domain/transaction.ts'
-import { at } from '../domain/wire.ts'
 import { required } from '../network/answer.ts'
 import { Failure, traceIdOf } from '../network/failure.ts'
 import { enveloped, type NetworkClient } from '../network/network-client.ts'
@@ -90,9 +90,12 @@ const callOf = (
 /** As the client says of every answer that it has read. */
 const isPage = (response: Response): boolean => response.headers.get('Content-Type') === 'text/html'
 
+/** What is read of every answer. */
+const answer = data({ data: unknown(), message: text })
+
 /** What each operation answers with, besides its words; one that is of no use without it fails where it is missing. */
 const yieldOf = (submission: SubmissionRequest['submission'], body: unknown) => {
-  const data = at(body, 'data')
+  const { data } = parse(answer, body)
   switch (submission.operation) {
     case 'topUp': {
       const { snsi, standing } = decodeStanding(data)
@@ -122,7 +125,7 @@ export const createSubmissionActors = (client: SessionClient, time: Time, paymen
     const { data, response } = await callOf(client, input, params).finally(client.latest.forget)
     if (isPage(response)) return { ...decided, ...silent, page: String(data) }
     const body: unknown = typeof data === 'string' ? JSON.parse(data) : data
-    const message = cleanText(at(body, 'message'))
+    const { message } = parse(answer, body)
     return {
       ...silent,
       traceId: traceIdOf(body),

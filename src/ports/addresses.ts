@@ -1,3 +1,5 @@
+import { number, parse } from 'valibot'
+import { data, from, maybe } from '../../machines/domain/schema.ts'
 import type { Addresses } from '../../machines/ports.ts'
 import type { Time } from '../../machines/time.ts'
 import type { StepListener } from './first-heard.ts'
@@ -7,10 +9,8 @@ type Entries = Pick<globalThis.History, 'state' | 'go'>
 
 const indexKey = '__TSR_index'
 
-const indexOf = (state: unknown): number | undefined => {
-  const { [indexKey]: index } = { [indexKey]: undefined, ...(typeof state === 'object' ? state : {}) }
-  return typeof index === 'number' ? index : undefined
-}
+const entry = data({ index: from(indexKey, maybe(number())) })
+const indexOf = (state: unknown): number | undefined => parse(entry, state).index
 
 interface Window {
   readonly history: Entries

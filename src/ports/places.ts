@@ -1,3 +1,5 @@
+import { number, parse } from 'valibot'
+import { data, maybe, or } from '../../machines/domain/schema.ts'
 import type { Places } from '../../machines/ports.ts'
 
 /** What happened to the address; `index` says how many entries further a leap has led. */
@@ -26,6 +28,9 @@ export type PlaceKey = 'service' | 'settings'
 
 const longest = 200
 
+/** What is kept with an entry: how many of those behind it are ours. */
+const entry = data({ steps: or(maybe(number()), 0) })
+
 const stepsIn = (path: string | undefined): number => (path === undefined ? 0 : path.split('/').length)
 
 /** Whether `path` is somewhere below `from`. */
@@ -48,10 +53,7 @@ const readPlace = (search: string, key: PlaceKey): string | undefined => {
 export const historyPlaces = (history: History, key: PlaceKey): Places => {
   const here = () => readPlace(history.location.search, key)
   /** How many entries behind this one are steps of ours. */
-  const behind = () => {
-    const { steps } = { steps: 0, ...history.location.state }
-    return typeof steps === 'number' ? steps : 0
-  }
+  const behind = () => parse(entry, history.location.state).steps
   const hrefOf = (path: string | undefined) =>
     path === undefined ? '/dashboard' : `/dashboard?${new URLSearchParams({ [key]: path })}`
 

@@ -1,0 +1,54 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { nodesOf, sourcesUnder } from '../support/source.ts'
+
+const firstLoad =
+  'Sign-in loads it: there is no room for the library there (machines/domain/wire.ts has the figures)'
+const oneValue = 'Reads one kind of value: schemas are made of it'
+
+/** What reads by hand, and why. */
+const byHand = new Map([
+  ['machines/domain/bounded-wire.ts', 'Walks whatever came and reads nothing of it'],
+  ['machines/domain/clean-text.ts', oneValue],
+  ['machines/domain/colour.ts', oneValue],
+  ['machines/domain/flags.ts', firstLoad],
+  ['machines/domain/money.ts', oneValue],
+  ['machines/domain/msisdn.ts', oneValue],
+  ['machines/domain/network-config.ts', firstLoad],
+  ['machines/domain/protection.ts', firstLoad],
+  ['machines/domain/safe-url.ts', oneValue],
+  ['machines/domain/schema.ts', 'The schemas themselves'],
+  ['machines/domain/service-entry.ts', firstLoad],
+  [
+    'machines/domain/service-form.ts',
+    'Texts by names that nobody knows before; the library leaves some names out',
+  ],
+  ['machines/domain/service-node.ts', 'Where the choices of a step lie depends on the steps above it'],
+  ['machines/domain/wire.ts', firstLoad],
+  ['machines/network/bounded-fetch.ts', firstLoad],
+  ['machines/network/failure.ts', firstLoad],
+  ['machines/restart.ts', 'Comes from the library of the machines and not from outside'],
+  ['machines/sign-in/sign-in.actors.ts', firstLoad],
+  ['src/ports/page-settings.ts', firstLoad],
+])
+
+const isUnknown = (node: ts.Node): node is ts.ParameterDeclaration | ts.VariableDeclaration =>
+  (ts.isParameter(node) || ts.isVariableDeclaration(node)) && node.type?.kind === ts.SyntaxKind.UnknownKeyword
+
+/** Whether it picks something out of what came from outside by itself, or asks of what kind that is. */
+const readsByHand = (ast: ts.SourceFile): boolean => {
+  const nodes = nodesOf(ast)
+  const unknowns = new Set(nodes.filter(isUnknown).map(({ name }) => name.getText(ast)))
+  return nodes.some(
+    node =>
+      (ts.isImportDeclaration(node) && /\/wire\.ts'$/.test(node.moduleSpecifier.getText(ast))) ||
+      (ts.isTypeOfExpression(node) && unknowns.has(node.expression.getText(ast))),
+  )
+}
+
+test('what comes from outside is read by schemas, but for what is named with the reason', () => {
+  const reading = [...sourcesUnder('machines'), ...sourcesUnder('src/ports')].filter(({ ast }) =>
+    readsByHand(ast),
+  )
+  expect(reading.map(({ path }) => path).sort()).toEqual([...byHand.keys()].sort())
+})
