@@ -69,6 +69,16 @@ export const survivors: Reasons = {
   'machines/domain/sheet.ts': {
     "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',
   },
+  'machines/service/filling.ts': {
+    'false → true': 'Proceed says so of each order anew: nothing reads it before.',
+    'changed === undefined → false': 'No field is without a name: nothing was chosen there.',
+    "field.kind === 'select' → true": 'Only a select can be fixed: the types ask for it.',
+    'lookups[looked.name]?.options → lookups[looked.name].options':
+      'Whatever is awaited was asked for: the types ask for it.',
+    'orderNodeOf(context)?.definition → orderNodeOf(context).definition (3)':
+      'Only what is ready comes so far, and that has a definition: the types ask for it.',
+    '[] → ["Stryker was here"] (4)': 'A text is no transfer: it is passed over, as none is.',
+  },
   'machines/submission/submission.actors.ts': {
     'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../machines/domain/money.ts'
+import { dispatchers } from '../../machines/service/definitions/dispatchers.ts'
 import { optionsOf } from '../../machines/service/fields.ts'
 import { placed, readOrder } from '../../machines/service/order.ts'
 import type { Field, Option, Submission, Values } from '../../machines/service/service-definition.types.ts'
@@ -109,4 +110,38 @@ describe('an order that is filled in', () => {
         })
     },
   )
+})
+
+describe('the SMS with the code of what was bought or drawn', () => {
+  const [own, other] = ['27820000001', '27820000002']
+  const order = (values: Values) => ({
+    values,
+    amounts: {},
+    amount: 20_00 as Cents,
+    chosen: {},
+    msisdn: own,
+    entity: undefined,
+    currency: 'ZAR',
+  })
+  const smsOf = (name: string, values: Values) =>
+    cases.find(each => each.name === name)?.definition.smsTo?.(order(values))
+
+  test.each([
+    ['buy/airtime, from a list', other],
+    ['buy/data, from a list', other],
+    ['buy/electricity, by provider', other],
+    ['send/atm/nedbank', other],
+    ['buy/electricity, from a list', own],
+    ['cash/atm/nedbank', own],
+    ['cash/retail/store', own],
+    ['send/wallet/transfer', undefined],
+  ])('%s: goes to %s', (name, msisdn) => {
+    expect(smsOf(name, { recipient: other })).toBe(msisdn)
+  })
+
+  test('of cash that a network’s own dialog draws goes to whom it is for, else to who draws it', () => {
+    const [cash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
+    expect(cash?.smsTo?.(order({ recipient: other }))).toBe(other)
+    expect(cash?.smsTo?.(order({}))).toBe(own)
+  })
 })
