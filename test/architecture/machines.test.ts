@@ -109,6 +109,48 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
   },
 )
 
+const castIn = (node: ts.Node): boolean => nodesOf(node).some(ts.isAsExpression)
+
+test.each(machineFiles.map(file => [file.path, file] as const))(
+  '%s starts what it names in setup, and casts nothing to do so',
+  (_, file) => {
+    const starts = nodesOf(file.ast).filter(
+      node =>
+        ts.isCallExpression(node) &&
+        /^(enqueue\.)?(spawn|spawnChild|stopChild)$/.test(node.expression.getText()) &&
+        (node.expression.getText() === 'spawn' || castIn(node)),
+    )
+    expect(starts.map(node => placeOf(file, node))).toEqual([])
+  },
+)
+
+/** What a file keeps beside its machine that asks an actor how it stands. */
+const askersIn = ({ ast }: SourceFile): readonly string[] =>
+  nodesOf(ast)
+    .filter(ts.isVariableDeclaration)
+    .filter(node => node.getText().includes('getSnapshot(') && !node.getText().includes('createMachine('))
+    .map(({ name }) => name.getText())
+
+test('a guard asks no other actor how it stands: what it needs is in the context of its own machine', () => {
+  const found = machineFiles.flatMap(file => {
+    const asking = ['getSnapshot', ...askersIn(file)].map(name => `${name}(`)
+    return nodesOf(file.ast)
+      .filter(ts.isPropertyAssignment)
+      .filter(({ name }) => name.getText() === 'guards')
+      .flatMap(({ initializer }) =>
+        ts.isObjectLiteralExpression(initializer) ? [...initializer.properties] : [],
+      )
+      .filter(guard => asking.some(text => guard.getText().includes(text)))
+      .map(guard => `${file.path} ${guard.name?.getText()}`)
+  })
+  // These three ask charges and the wallet as yet, which their views listen to for it.
+  expect(found).toEqual([
+    'machines/confirmation/confirmation.machine.ts canConfirm',
+    'machines/my-wallet/my-wallet.machine.ts canExport',
+    'machines/renaming/renaming.machine.ts isWalletKnown',
+  ])
+})
+
 test('machines speak codes: no words that a consumer could read stand in them', () => {
   // What the network says and a machine must recognise, or the other way round.
   const ofTheWire = new Set([
