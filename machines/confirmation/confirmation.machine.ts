@@ -41,6 +41,8 @@ interface Request {
 }
 
 interface Context extends Request {
+  /** Whether what it will cost is being asked for. */
+  readonly isCharging: boolean
   readonly pin: string
   readonly otp: string
   /** Whether the field of a code was left: from then on it says what is wrong with it. */
@@ -50,12 +52,17 @@ interface Context extends Request {
   readonly secondsLeft: number
 }
 
+/** Whether what it will cost is being asked for. */
+export const isBusy = (charges: ChargesActorRef | undefined): boolean =>
+  charges?.getSnapshot().hasTag('busy') === true
+
 type Event =
   | { type: 'code.change'; value: string }
   | { type: 'code.leave' }
   | { type: 'pin.submit' }
   | { type: 'otp.send' }
   | { type: 'time.tick' }
+  | { type: 'charges.change'; isBusy: boolean }
   | { type: 'order.confirm' }
   | { type: 'order.cancel' }
 
@@ -73,6 +80,7 @@ export const confirmationMachine = setup({
   },
   actors: {
     sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
+    chargesWatch: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesWatch'),
     seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
   },
   guards: {
@@ -80,12 +88,12 @@ export const confirmationMachine = setup({
     needsOtp: ({ context }) => context.needsOtp,
     isPinWhole: ({ context }) => isWholeCode(context.pin, pinLength),
     isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
-    canConfirm: ({ context: { charges, needsOtp, otp } }) =>
-      charges?.getSnapshot().hasTag('busy') !== true && (!needsOtp || isWholeOtp(otp)),
+    canConfirm: ({ context: { isCharging, needsOtp, otp } }) => !isCharging && (!needsOtp || isWholeOtp(otp)),
   },
   actions: {
     storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
     storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim() }),
+    storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
     markLeft: assign({ left: true }),
     markFresh: assign({ left: false }),
     storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
@@ -99,7 +107,22 @@ export const confirmationMachine = setup({
 }).createMachine({
   id: 'confirmation',
   description: 'The last word before money moves',
-  context: ({ input }) => ({ ...input, pin: '', otp: '', left: false, failure: undefined, secondsLeft: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    isCharging: isBusy(input.charges),
+    pin: '',
+    otp: '',
+    left: false,
+    failure: undefined,
+    secondsLeft: 0,
+  }),
+  invoke: {
+    id: 'chargesWatch',
+    src: 'chargesWatch',
+    input: ({ context: { charges } }) => ({ charges }),
+    onError: {},
+  },
+  on: { 'charges.change': { actions: { type: 'storeCharging', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'needsPin', target: 'enteringPin' }, { target: 'confirming' }] },

@@ -143,9 +143,8 @@ test('a guard asks no other actor how it stands: what it needs is in the context
       .filter(guard => asking.some(text => guard.getText().includes(text)))
       .map(guard => `${file.path} ${guard.name?.getText()}`)
   })
-  // These three ask charges and the wallet as yet, which their views listen to for it.
+  // These two ask the wallet as yet, which their views listen to for it.
   expect(found).toEqual([
-    'machines/confirmation/confirmation.machine.ts canConfirm',
     'machines/my-wallet/my-wallet.machine.ts canExport',
     'machines/renaming/renaming.machine.ts isWalletKnown',
   ])

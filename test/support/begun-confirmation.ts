@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { ChargesActorRef } from '../../machines/charges/charges.machine.ts'
+import { chargesWatch } from '../../machines/confirmation/confirmation.actors.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
@@ -52,19 +53,22 @@ interface Asked {
 export const begin = (asked: Asked, ...answers: Told<void>[]) => {
   const time = asked.time ?? simulatedTime(0)
   const { logic, calls } = scripted<{ msisdn: string }, void>(answers)
-  const actor = createActor(confirmationMachine.provide({ actors: { sendOtp: logic, seconds } }), {
-    clock: time,
-    input: {
-      needsPin: false,
-      needsOtp: false,
-      sentAt: undefined,
-      isSent: asked.sentAt !== undefined,
-      charges: undefined,
-      ...asked,
-      msisdn,
-      time,
+  const actor = createActor(
+    confirmationMachine.provide({ actors: { sendOtp: logic, seconds, chargesWatch } }),
+    {
+      clock: time,
+      input: {
+        needsPin: false,
+        needsOtp: false,
+        sentAt: undefined,
+        isSent: asked.sentAt !== undefined,
+        charges: undefined,
+        ...asked,
+        msisdn,
+        time,
+      },
     },
-  }).start()
+  ).start()
   const seen = () => actor.getSnapshot()
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
     for (const event of events) actor.send(event)

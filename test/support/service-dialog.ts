@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { accountCheckMachine, type FoundAccount } from '../../machines/account-check/account-check.machine.ts'
 import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
+import { chargesWatch } from '../../machines/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
 import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
 import type { Consumer } from '../../machines/domain/consumer.ts'
@@ -113,7 +114,9 @@ export const scriptedService = (dialog: Dialog = {}) => {
         actors: {
           walletWatch,
           findTransaction: payment.findTransaction,
-          confirmation: confirmationMachine.provide({ actors: { sendOtp: otp.logic, seconds } }),
+          confirmation: confirmationMachine.provide({
+            actors: { sendOtp: otp.logic, seconds, chargesWatch },
+          }),
           payment: dialog.breaksDown
             ? payment.machine.provide({ actions: { refreshWallet } })
             : payment.machine,

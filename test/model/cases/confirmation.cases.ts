@@ -30,12 +30,19 @@ export const confirmationCases = caseTable(confirmationMachine, {
       charges: createActor(asking),
     },
   ],
-  events: { 'code.change': [{ value: '1234' }, { value: '123456' }] },
-  project: ({ context: { needsOtp, pin, otp, charges } }) => [
+  events: {
+    'code.change': [{ value: '1234' }, { value: '123456' }],
+    'charges.change': [{ isBusy: true }, { isBusy: false }],
+  },
+  project: ({ context: { needsOtp, pin, otp, isCharging } }) => [
     needsOtp,
-    charges === undefined,
+    isCharging,
     pin.length === 4,
     otp.length === 6,
   ],
-  actors: { sendOtp: [{ output: undefined }, { error: down }], seconds: { sends: ['time.tick'] } },
+  actors: {
+    sendOtp: [{ output: undefined }, { error: down }],
+    seconds: { sends: ['time.tick'] },
+    chargesWatch: { sends: ['charges.change'] },
+  },
 })

@@ -17,9 +17,7 @@ export const confirmationLaws = lawsOf(confirmationMachine, {
   'nothing is agreed to but by Confirm, with every code whole and the charges known': {
     holds: ({ event, after }) =>
       !after.matches('confirmed') ||
-      (event.type === 'order.confirm' &&
-        isWhole(after.context) &&
-        after.context.charges?.getSnapshot().hasTag('busy') !== true),
+      (event.type === 'order.confirm' && isWhole(after.context) && !after.context.isCharging),
     brokenBy: machine => machine.provide({ guards: { canConfirm: () => true } }),
   },
   'the PIN comes first, and neither code is asked for where it is not wanted': {

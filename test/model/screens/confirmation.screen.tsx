@@ -58,6 +58,7 @@ export const confirmationScreen = screenOf(confirmationMachine, {
     'pin.submit': { press: words.goOn },
     'otp.send': { press: words.sendOtp },
     'time.tick': { outside: 'The clock' },
+    'charges.change': { outside: 'The charges' },
     'order.confirm': { press: words.confirm },
     'order.cancel': { press: words.cancel },
   },
