@@ -20,7 +20,7 @@ export const settingsLaws = lawsOf(settingsMachine, {
       const { places: _, loadSettings: __, ...running } = after.children
       return isEqual(Object.keys(running).toSorted(), needed.toSorted())
     },
-    brokenBy: changedAt(['states', 'open', 'on', 'settings.open', 1, 'reenter'], false),
+    brokenBy: changedAt(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
   },
   "the browser's address says which section is open: it is led where it leads, and told where a press leads":
     {
@@ -47,7 +47,12 @@ export const settingsLaws = lawsOf(settingsMachine, {
   },
   'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
     holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
-    brokenBy: changedAt(['states', 'opening', 'invoke', 'src'], 'places'),
+    brokenBy: changedAt(['states', 'openFailed', 'invoke'], {
+      id: 'loadSettings',
+      src: 'loadSettings',
+      onDone: { target: 'open' },
+      onError: {},
+    }),
   },
   'what cannot be opened, or breaks, says so and can be opened again or closed': {
     holds: ({ event, after, next }) => {
