@@ -4,50 +4,25 @@ import {
   selectAnswerWords,
   selectApproval,
   selectBulkFailure,
-  selectBulkReport,
   selectDeclinedWords,
   selectIsDoubtful,
-  selectReportCurrency,
   selectUnknownWords,
   selectUnsentId,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { formatMoney } from '../../../machines/domain/money.ts'
 import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { traceRow } from '../service/ChargeSummary.tsx'
 import { Close } from '../service/Choosing.tsx'
 import { CloseResult } from '../service/Results.tsx'
 import { Submission } from '../submission/Submission.tsx'
 import type { BulkProps } from './bulk.types.ts'
+import { Summary } from './Summary.tsx'
 
 const words = text.bulk
-
-/** What is paid with the file, and what to quote when asking about it. */
-export const Summary = ({
-  bulk,
-  traceId,
-}: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
-  const report = useSelector(bulk, selectBulkReport)
-  const currency = useSelector(bulk, selectReportCurrency)
-  const { approved, cost } = report ?? {}
-  return (
-    <Facts
-      rows={[
-        ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
-        ...(cost === undefined
-          ? []
-          : [{ label: words.cost, value: formatMoney(cost, words.currency(currency)) }]),
-        ...(traceId === undefined ? [] : [traceRow(traceId)]),
-      ]}
-    />
-  )
-}
 
 export const Approving = ({ bulk, settings }: BulkProps) => {
   const approval = useSelector(bulk, selectApproval)

@@ -1,7 +1,10 @@
 import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
+import type { BulkAgreementActorRef } from '../../../machines/bulk-agreement/bulk-agreement.machine.ts'
 import type { ScreenProps } from '../service/service.types.ts'
 
 /** What each screen of bulk transfers is given. */
 export interface BulkProps extends ScreenProps {
   readonly bulk: BulkActorRef
 }
+
+export type AgreementProps = BulkProps & { readonly agreement: BulkAgreementActorRef }

@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ConfirmationActorRef } from '../../../machines/confirmation/confirmation.machine.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
-  selectCanSubmitPin,
-  selectCode,
-  selectCodeProblem,
   selectNeedsOtp,
 } from '../../../machines/confirmation/confirmation.selectors.ts'
-import { pinLength } from '../../../machines/domain/constants.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import { selectConfirmation } from '../../../machines/ordering/ordering.selectors.ts'
 import { fillTemplate } from '../../../machines/service/order.ts'
@@ -18,8 +13,7 @@ import {
   selectOrderNode,
   selectWords,
 } from '../../../machines/service/service.selectors.ts'
-import { say, sayDefined, text } from '../../text/inside.ts'
-import { CodeField } from '../../ui/CodeField.tsx'
+import { sayDefined, text } from '../../text/inside.ts'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
@@ -28,67 +22,11 @@ import { Lead } from '../../ui/Lead.tsx'
 import { NetworkButton } from '../service/NetworkButton.tsx'
 import { OrderSummary, useMessage } from '../service/Summary.tsx'
 import { useSelected } from '../use-selected.ts'
+import { Cancel, EnterPin } from './EnterPin.tsx'
 import { OneTimePin } from './OneTimePin.tsx'
-import type { OrderingProps } from './ordering.types.ts'
+import type { ConfirmationProps, OrderingProps } from './ordering.types.ts'
 
 const formId = 'confirmation-form'
-
-interface ConfirmationProps extends Pick<OrderingProps, 'service'> {
-  readonly confirmation: ConfirmationActorRef
-}
-
-const Cancel = ({ confirmation, service }: ConfirmationProps) => {
-  const node = useSelector(service, selectOrderNode)
-  return (
-    <NetworkButton
-      label={node?.cancelLabel}
-      face={node?.cancelFace}
-      onPress={() => confirmation.send({ type: 'order.cancel' })}
-    >
-      {text.service.cancel}
-    </NetworkButton>
-  )
-}
-
-/** The consumer's own PIN, before anything else. */
-const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
-  const problem = useSelector(confirmation, selectCodeProblem)
-  const node = useSelector(service, selectOrderNode)
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <Cancel confirmation={confirmation} service={service} />
-          <NetworkButton
-            kind="primary"
-            type="submit"
-            form={formId}
-            disabled={!useSelector(confirmation, selectCanSubmitPin)}
-            label={undefined}
-            face={node?.submitFace}
-          >
-            {text.service.goOn}
-          </NetworkButton>
-        </>
-      }
-    >
-      <Lead title={text.service.enterPin} message={text.service.enterPinHelp} />
-      <Form id={formId} onSubmit={() => confirmation.send({ type: 'pin.submit' })}>
-        <CodeField
-          autoFocus
-          label={text.service.pin}
-          name="pin"
-          kind="pin"
-          length={pinLength}
-          value={useSelector(confirmation, selectCode)}
-          error={problem && say(problem)}
-          onChange={value => confirmation.send({ type: 'code.change', value })}
-          onBlur={() => confirmation.send({ type: 'code.leave' })}
-        />
-      </Form>
-    </DialogScreen>
-  )
-}
 
 const ConfirmOrder = ({ confirmation, service }: ConfirmationProps) => {
   const node = useSelector(service, selectOrderNode)

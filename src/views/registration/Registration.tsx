@@ -1,106 +1,22 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { quotable } from '../../../machines/network/quotable.ts'
 import {
   selectIsHeld,
-  selectRegistrationFailure,
   selectRegistrationStep,
-  selectRegistrationTraceId,
-  selectRemarks,
 } from '../../../machines/registration/registration.selectors.ts'
 import type { RegistrationEvent } from '../../../machines/registration/registration.types.ts'
-import { say, text } from '../../text/account.ts'
+import { text } from '../../text/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { Problems } from '../../ui/Problems.tsx'
-import { Authorizing } from '../account/Authorizing.tsx'
-import { Refused } from '../account/Refused.tsx'
-import { partNames } from './names.ts'
+import { Busy, Failed, Registered, Unanswered } from './Outcomes.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
 const words = text.registration
 
 const Nothing = () => null
-
-const Trace = ({ id }: { readonly id: string | undefined }) =>
-  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
-
-const Busy = () => (
-  <DialogScreen>
-    <Authorizing />
-  </DialogScreen>
-)
-
-const Registered = ({ registration }: RegistrationProps) => (
-  <DialogScreen
-    foot={
-      <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
-        {words.goOn}
-      </Button>
-    }
-  >
-    <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
-    <Trace id={quotable(useSelector(registration, selectRegistrationTraceId))} />
-  </DialogScreen>
-)
-
-/** Why, and in which fields. */
-const Failed = ({ registration, config }: RegistrationProps) => {
-  const failure = useSelector(registration, selectRegistrationFailure)
-  const remarks = useSelector(registration, selectRemarks)
-  const nameOf = partNames(config.signUp.fields)
-  if (failure === undefined) return null
-  return (
-    <DialogScreen
-      foot={
-        <Button kind="primary" onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-          {text.failure.close}
-        </Button>
-      }
-    >
-      <Refused failure={failure} />
-      {remarks.length > 0 && (
-        <Problems
-          items={remarks.map(({ field, message }) =>
-            field === undefined ? message : words.remark(nameOf(field), message),
-          )}
-        />
-      )}
-    </DialogScreen>
-  )
-}
-
-/** No answer: neither registered nor refused, and a way to find out. */
-const Unanswered = ({ registration }: RegistrationProps) => {
-  const failure = useSelector(registration, selectRegistrationFailure)
-  if (failure === undefined) return null
-  return (
-    <DialogScreen
-      foot={
-        <>
-          <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
-            {words.backToForm}
-          </Button>
-          <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
-            {text.signIn.submit}
-          </Button>
-        </>
-      }
-    >
-      <Outcome
-        state="unknown"
-        title={words.noAnswer}
-        strong={say(failure.words)}
-        message={words.noAnswerHelp}
-      />
-      <Trace id={failure.traceId} />
-    </DialogScreen>
-  )
-}
 
 /** Leaving would lose what was typed. */
 const Doubt = ({ registration }: RegistrationProps) => (

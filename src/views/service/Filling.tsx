@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import {
   selectAccount,
-  selectAgain,
   selectCanSubmit,
   selectCharges,
   selectFormRows,
-  selectInstructions,
   selectIsLocked,
   selectIsOrderable,
   selectIsOwnerMissing,
@@ -17,10 +15,8 @@ import { sayDefined, text } from '../../text/inside.ts'
 import { AskingForm } from '../../ui/AskingForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { FormNote } from '../../ui/FormNote.tsx'
-import { infoIcon } from '../../ui/icons/status.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Suggestions } from '../../ui/Suggestions.tsx'
+import { OwnerMissing, OwnInstruction, PayAgain } from './AboveForm.tsx'
 import { AccountChecking } from './AccountChecking.tsx'
 import { ChargeSummary, Estimate } from './ChargeSummary.tsx'
 import { Back, Instructions } from './Choosing.tsx'
@@ -30,36 +26,6 @@ import type { ScreenProps } from './service.types.ts'
 import { Times } from './Times.tsx'
 
 const formId = 'service-form'
-
-/** What a built-in service tells of itself, where the network tells nothing. */
-const OwnInstruction = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const instruction = useSelector(service, selectOrderNode)?.definition.instruction
-  const isTold = useSelector(service, selectInstructions).length > 0
-  return instruction && !isTold ? <FormNote icon={infoIcon}>{sayDefined(instruction)}</FormNote> : null
-}
-
-/** Who pays could not be found out, and that has to be known here. */
-const OwnerMissing = ({ service }: Pick<ScreenProps, 'service'>) => (
-  <Notice>
-    <p>{text.service.ownerMissing}</p>
-    <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.failure.retry}</Button>
-  </Notice>
-)
-
-/** Earlier payments of this kind, to be made again without typing. */
-const PayAgain = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const earlier = useSelector(service, selectAgain)
-  return earlier.length === 0 ? null : (
-    <Suggestions
-      label={text.service.recent}
-      items={earlier.map(({ name }) => name)}
-      onChoose={index => {
-        const values = earlier[index]?.values
-        if (values) service.send({ type: 'order.prefill', values })
-      }}
-    />
-  )
-}
 
 /** What is asked, and what the network would charge for it. */
 const Order = ({ service, isHidden, now }: ScreenProps) => {

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
+import { formatMoney } from '../../../machines/domain/money.ts'
+import { text } from '../../text/inside.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { traceRow } from '../service/ChargeSummary.tsx'
+import type { BulkProps } from './bulk.types.ts'
+
+const words = text.bulk
+
+/** What is paid with the file, and what to quote when asking about it. */
+export const Summary = ({
+  bulk,
+  traceId,
+}: Pick<BulkProps, 'bulk'> & { readonly traceId?: string | undefined }) => {
+  const report = useSelector(bulk, selectBulkReport)
+  const currency = useSelector(bulk, selectReportCurrency)
+  const { approved, cost } = report ?? {}
+  return (
+    <Facts
+      rows={[
+        ...(approved === undefined ? [] : [{ label: words.payments, value: text.bulkCheck.count(approved) }]),
+        ...(cost === undefined
+          ? []
+          : [{ label: words.cost, value: formatMoney(cost, words.currency(currency)) }]),
+        ...(traceId === undefined ? [] : [traceRow(traceId)]),
+      ]}
+    />
+  )
+}

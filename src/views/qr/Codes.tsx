@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { qrSize } from '../../../machines/domain/constants.ts'
+import { currencySymbol, formatMoney, hiddenMoney, moneyParts } from '../../../machines/domain/money.ts'
+import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { quotable } from '../../../machines/network/quotable.ts'
+import type { QrActorRef } from '../../../machines/qr/qr.machine.ts'
+import {
+  isPaidBy,
+  selectIsExpired,
+  selectIsFirst,
+  selectQrFailure,
+  selectQrProblem,
+  selectScanCode,
+  selectSecondsLeft,
+  selectShareLeft,
+} from '../../../machines/qr/qr.selectors.ts'
+import {
+  selectAccount,
+  selectOrder,
+  selectReceiptId,
+  selectReceiptSummary,
+  selectReceived,
+} from '../../../machines/service/service.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { sayMoment } from '../../text/moments.ts'
+import { sayType } from '../../text/transaction-types.ts'
+import { Arrival, Arrivals } from '../../ui/Arrivals.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QrBlank, QrCode, QrFrame } from '../../ui/QrCode.tsx'
+import { QrLayout } from '../../ui/QrLayout.tsx'
+import { TraceId } from '../../ui/TraceId.tsx'
+import { useWritten } from '../service/Summary.tsx'
+import type { ScreenProps } from '../service/service.types.ts'
+
+type CodeProps = ScreenProps & { readonly qr: QrActorRef }
+
+/** What has been paid into the wallet since the code is shown, newest first. */
+const Received = ({ service, isHidden, now }: ScreenProps) => {
+  const { currency, timeZone } = useSelector(service, selectAccount)
+  const symbol = currencySymbol(currency)
+  return (
+    <Arrivals>
+      {useSelector(service, selectReceived).map(({ snsi, amount, reference, timestamp, ...type }) => (
+        <Arrival
+          key={snsi}
+          title={text.qr.received(isHidden ? hiddenMoney(symbol) : formatMoney(amount, symbol))}
+          detail={reference || sayType(type)}
+          time={sayMoment(timestamp, now, timeZone)}
+          dateTime={timestamp}
+        />
+      ))}
+    </Arrivals>
+  )
+}
+
+/** The code in its ring, or what stands there while there is none. */
+export const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
+  const code = useSelector(qr, selectScanCode)
+  const isFirst = useSelector(qr, selectIsFirst)
+  return (
+    <QrFrame share={useSelector(qr, selectShareLeft)}>
+      {code ? (
+        <QrCode alt={alt} text={code.url} image={code.image} size={qrSize} />
+      ) : (
+        <QrBlank state={isFirst ? 'loading' : 'over'} />
+      )}
+    </QrFrame>
+  )
+}
+
+const paidCode = (
+  <QrFrame share={0}>
+    <QrBlank state="paid" />
+  </QrFrame>
+)
+
+/** The code of a payment request: for how much, for what, and for how long or that it is paid. */
+export const RequestCode = ({ qr, ...screen }: CodeProps) => {
+  const order = useSelector(screen.service, selectOrder)
+  const { msisdn, currency } = useSelector(screen.service, selectAccount)
+  const details = useWritten(screen.service, selectReceiptSummary).map(({ value }) => value)
+  const received = useSelector(screen.service, selectReceived)
+  const traceId = quotable(useSelector(screen.service, selectReceiptId))
+  const left = text.qr.timeLeft(useSelector(qr, selectSecondsLeft))
+  const isExpired = useSelector(qr, selectIsExpired)
+  if (order === undefined) return null
+  const symbol = currencySymbol(currency)
+  const amount = formatMoney(order.amount, symbol)
+  const isPaid = isPaidBy(order.amount, received)
+  const over = isPaid ? text.qr.paid : isExpired ? text.qr.expired : undefined
+  return (
+    <QrLayout
+      title={text.qr.title}
+      figure={<Figure {...moneyParts(order.amount, symbol)} label={amount} />}
+      details={details}
+      code={isPaid ? paidCode : <Code qr={qr} alt={text.qr.requestCode(amount, formatMsisdn(msisdn))} />}
+      countdown={over === undefined ? <Countdown left={left} /> : <Countdown over={over} />}
+      trace={traceId && <TraceId label={text.failure.traceId} id={traceId} />}
+      arrivals={<Received {...screen} />}
+    />
+  )
+}
+
+/** The code of the wallet, for any amount: who is paid, and when it is read again. */
+export const WalletCode = ({ qr, ...screen }: CodeProps) => {
+  const { msisdn, unreadable } = useSelector(screen.service, selectAccount)
+  const number = formatMsisdn(msisdn)
+  const isFirst = useSelector(qr, selectIsFirst)
+  const left = text.qr.refreshing(useSelector(qr, selectSecondsLeft))
+  const failure = useSelector(qr, selectQrFailure)
+  const problem = useSelector(qr, selectQrProblem)
+  return (
+    <QrLayout
+      title={text.qr.title}
+      details={[number]}
+      code={<Code qr={qr} alt={text.qr.walletCode(number)} />}
+      countdown={isFirst ? <Countdown over={text.qr.loading} /> : <Countdown left={left} />}
+      problem={
+        failure && (
+          <Notice>
+            <p>{unreadable ? text.qr.noWallet : say(problem)}</p>
+            <p>{say(failure.words)}</p>
+            <TraceId label={text.failure.traceId} id={failure.traceId} />
+          </Notice>
+        )
+      }
+      arrivals={<Received {...screen} />}
+    />
+  )
+}

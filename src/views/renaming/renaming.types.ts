@@ -1,0 +1,5 @@
+import type { RenamingActorRef } from '../../../machines/renaming/renaming.machine.ts'
+
+export interface RenamingProps {
+  readonly renaming: RenamingActorRef
+}
