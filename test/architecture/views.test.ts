@@ -124,3 +124,8 @@ test('nothing sets HTML or evaluates text', () => {
   const product = [...sourcesUnder('src'), ...sourcesUnder('machines')]
   expect(found(product, node => ts.isIdentifier(node) && banned.has(node.text))).toEqual([])
 })
+
+test('a view is about one thing, and small enough to be read at once', () => {
+  const sizes = sourcesUnder('src/views').map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
+  expect(sizes.filter(({ lines }) => lines > 120)).toEqual([])
+})

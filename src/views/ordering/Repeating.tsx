@@ -5,7 +5,7 @@ import { sayMoment } from '../../text/moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { CloseResult } from '../service/Results.tsx'
+import { CloseResult } from '../service/CloseResult.tsx'
 import { FullSummary } from '../service/Summary.tsx'
 import type { OrderingProps } from './ordering.types.ts'
 

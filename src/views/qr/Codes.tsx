@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { qrSize } from '../../../machines/domain/constants.ts'
-import { currencySymbol, formatMoney, hiddenMoney, moneyParts } from '../../../machines/domain/money.ts'
+import { currencySymbol, formatMoney, moneyParts } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import { quotable } from '../../../machines/network/quotable.ts'
-import type { QrActorRef } from '../../../machines/qr/qr.machine.ts'
 import {
   isPaidBy,
   selectIsExpired,
@@ -22,41 +21,17 @@ import {
   selectReceived,
 } from '../../../machines/service/service.selectors.ts'
 import { say, text } from '../../text/inside.ts'
-import { sayMoment } from '../../text/moments.ts'
-import { sayType } from '../../text/transaction-types.ts'
-import { Arrival, Arrivals } from '../../ui/Arrivals.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrBlank, QrCode, QrFrame } from '../../ui/QrCode.tsx'
 import { QrLayout } from '../../ui/QrLayout.tsx'
 import { TraceId } from '../../ui/TraceId.tsx'
-import { useWritten } from '../service/Summary.tsx'
-import type { ScreenProps } from '../service/service.types.ts'
-
-type CodeProps = ScreenProps & { readonly qr: QrActorRef }
-
-/** What has been paid into the wallet since the code is shown, newest first. */
-const Received = ({ service, isHidden, now }: ScreenProps) => {
-  const { currency, timeZone } = useSelector(service, selectAccount)
-  const symbol = currencySymbol(currency)
-  return (
-    <Arrivals>
-      {useSelector(service, selectReceived).map(({ snsi, amount, reference, timestamp, ...type }) => (
-        <Arrival
-          key={snsi}
-          title={text.qr.received(isHidden ? hiddenMoney(symbol) : formatMoney(amount, symbol))}
-          detail={reference || sayType(type)}
-          time={sayMoment(timestamp, now, timeZone)}
-          dateTime={timestamp}
-        />
-      ))}
-    </Arrivals>
-  )
-}
+import { useWritten } from '../service/written.tsx'
+import { type CodeProps, Received } from './Received.tsx'
 
 /** The code in its ring, or what stands there while there is none. */
-export const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
+const Code = ({ qr, alt }: Pick<CodeProps, 'qr'> & { readonly alt: string }) => {
   const code = useSelector(qr, selectScanCode)
   const isFirst = useSelector(qr, selectIsFirst)
   return (

@@ -19,7 +19,8 @@ import { walletIcon } from '../../ui/icons/thing.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { transactionIcon } from '../../ui/transaction-icons.ts'
 import { useSelected } from '../use-selected.ts'
-import { Info, type ReceiptProps } from './Info.tsx'
+import { Info } from './Info.tsx'
+import type { ReceiptProps } from './InfoActions.tsx'
 
 const words = text.receipt
 

@@ -1,23 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import {
-  selectRecipient,
-  selectRecipientsStep,
-  selectTrouble,
-} from '../../../machines/recipients/recipients.selectors.ts'
+import { selectRecipient, selectRecipientsStep } from '../../../machines/recipients/recipients.selectors.ts'
 import { selectRecipients } from '../../../machines/service/service.selectors.ts'
-import { say, text } from '../../text/inside.ts'
+import { text } from '../../text/inside.ts'
 import { Blank } from '../../ui/Blank.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogScreen } from '../../ui/DialogScreen.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { refreshIcon } from '../../ui/icons/status.ts'
 import { Lead } from '../../ui/Lead.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { BackAndClose, Close } from '../service/Choosing.tsx'
 import type { ScreenProps } from '../service/service.types.ts'
 import { useSelected } from '../use-selected.ts'
 import { Editing } from './Editing.tsx'
+import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
 import { Listing } from './Listing.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 
@@ -36,10 +32,6 @@ const Saving = (props: RecipientsProps) => <Changing {...props} title={words.sav
 const Deleting = (props: RecipientsProps) => <Changing {...props} title={words.deleting} />
 const Checking = (props: RecipientsProps) => <Changing {...props} title={words.checking} />
 
-const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
-  <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
-)
-
 const Loading = ({ service }: RecipientsProps) => (
   <DialogScreen foot={<BackAndClose service={service} />}>
     <Blank state="loading" message={words.loading} />
@@ -49,41 +41,6 @@ const Loading = ({ service }: RecipientsProps) => (
 const Reading = ({ recipients }: RecipientsProps) => (
   <DialogScreen foot={<Cancel recipients={recipients} />}>
     <Blank state="loading" message={words.opening} />
-  </DialogScreen>
-)
-
-/** What could not be read, and why. */
-const Failed = ({
-  recipients,
-  onRetry,
-}: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
-  const trouble = useSelector(recipients, selectTrouble)
-  if (trouble === undefined) return null
-  const { code, failure } = trouble
-  return (
-    <Blank
-      state="failed"
-      title={say({ code })}
-      message={say(failure.words)}
-      trace={{ label: text.failure.traceId, id: failure.traceId }}
-      action={
-        <Button icon={refreshIcon} onPress={onRetry}>
-          {text.failure.retry}
-        </Button>
-      }
-    />
-  )
-}
-
-const LoadFailed = ({ recipients, service }: RecipientsProps) => (
-  <DialogScreen foot={<BackAndClose service={service} />}>
-    <Failed recipients={recipients} onRetry={() => recipients.send({ type: 'list.retry' })} />
-  </DialogScreen>
-)
-
-const ReadFailed = ({ recipients }: RecipientsProps) => (
-  <DialogScreen foot={<Cancel recipients={recipients} />}>
-    <Failed recipients={recipients} onRetry={() => recipients.send({ type: 'recipient.retry' })} />
   </DialogScreen>
 )
 

@@ -20,16 +20,11 @@ import { Figure } from '../../ui/Figure.tsx'
 import { FormNote } from '../../ui/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/Outcome.tsx'
-import { BriefSummary, ReceiptSummary, useMessage } from './Summary.tsx'
+import { CloseResult } from './CloseResult.tsx'
+import { BriefSummary, ReceiptSummary } from './Summary.tsx'
 import type { ScreenProps } from './service.types.ts'
 import { ToReceipt, ToWallet } from './ways-on.tsx'
-
-/** Closes what stands; where that leads is the machine's to know. */
-export const CloseResult = ({ service }: Pick<ScreenProps, 'service'>) => (
-  <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
-    {text.service.close}
-  </Button>
-)
+import { useMessage } from './written.tsx'
 
 /** 'Transaction Approved' or, where no money moves, 'Success!' and what was done; with what can be quoted of it. */
 export const Approved = ({ service, receipt: toReceipt }: Pick<ScreenProps, 'service' | 'receipt'>) => {
