@@ -126,6 +126,9 @@ test('nothing sets HTML or evaluates text', () => {
 })
 
 test('a view is about one thing, and small enough to be read at once', () => {
-  const sizes = sourcesUnder('src/views').map(({ path, ast }) => ({ path, lines: ast.getLineStarts().length }))
+  const sizes = sourcesUnder('src/views').map(({ path, ast }) => ({
+    path,
+    lines: ast.getLineStarts().length,
+  }))
   expect(sizes.filter(({ lines }) => lines > 120)).toEqual([])
 })
