@@ -65,6 +65,10 @@ const walkStep: Step = {
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],
 }
 
+/** What judges a file that nothing imports: the description by itself, and the sandbox that answers as it says. */
+const judgesOf = (changed: readonly string[]): readonly string[] =>
+  changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/sandbox'] : []
+
 /** All that a change can have broken and that is soon known, the longest first. */
 const stepsForChange = (): readonly Step[] => {
   const changed = changedFiles()
@@ -76,7 +80,7 @@ const stepsForChange = (): readonly Step[] => {
   const [views, laws] = stepsFor(touched.ids, shown, touched.others)
   return [
     ...(views === undefined ? [] : [views]),
-    unitStep(rules, ...tests.filter(file => !isInBrowser(file))),
+    unitStep(rules, ...judgesOf(changed), ...tests.filter(file => !isInBrowser(file))),
     ...(changed.some(file => /^machines\/(?:service|ordering|payment)\//.test(file)) ? [walkStep] : []),
     typeStep,
     ...(laws === undefined ? [] : [laws]),

@@ -287,3 +287,15 @@ describe('Money calls', () => {
     expect(pages.map(({ id }) => id)).toEqual(['topUp'])
   })
 })
+
+test('a pattern speaks of the whole text, from its first character to its last', () => {
+  const patterns = (thing: unknown): string[] =>
+    isObject(thing) || Array.isArray(thing)
+      ? Object.entries(thing).flatMap(([key, value]) =>
+          key === 'pattern' && typeof value === 'string' ? [value] : patterns(value),
+        )
+      : []
+  const found = patterns(description)
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter(pattern => !/^\^.*\$$/.test(pattern))).toEqual([])
+})
