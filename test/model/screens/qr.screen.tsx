@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { setup } from 'xstate'
 import { decodeNetworkConfig } from '../../../machines/domain/network-config.ts'
 import { formatMsisdn } from '../../../machines/domain/phone.ts'
 import type { Ordered } from '../../../machines/ordering/ordering.types.ts'
@@ -29,12 +29,17 @@ const portal = stillPortal()
 const number = formatMsisdn(msisdn)
 
 /** Whoever asks for an amount is given a code. */
-const requested = fromPromise<Ordered>(async () => ({
-  outcome: { kind: 'approved', receipt: { ...receipt, code } },
-  attempts: [],
-  otp: undefined,
-  isRepeated: false,
-}))
+const requested = setup({ types: { output: {} as Ordered } }).createMachine({
+  context: { stage: 'asking' as const },
+  initial: 'ended',
+  states: { ended: { type: 'final' } },
+  output: {
+    outcome: { kind: 'approved', receipt: { ...receipt, code } },
+    attempts: [],
+    otp: undefined,
+    isRepeated: false,
+  },
+})
 
 const [request] = menuFor(
   decodeNetworkConfig({ application: { render: { service: [{ name: 'request' }] } } }),
