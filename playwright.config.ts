@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { type BrowserOptions, slowdown } from './test/support/browser.ts'
-import { launchOptions } from './test/support/chromium.ts'
-import { firefoxPath } from './test/support/firefox.ts'
+import { type BrowserOptions, slowdown } from './test/support/browser/browser.ts'
+import { launchOptions } from './test/support/browser/chromium.ts'
+import { firefoxPath } from './test/support/browser/firefox.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -27,11 +27,11 @@ export default defineConfig<object, BrowserOptions>({
   // A busy machine is no fault of what is tested.
   timeout: 90_000 * slowdown,
   expect: { timeout: 15_000 * slowdown },
-  globalSetup: './test/support/builds.ts',
+  globalSetup: './test/support/browser/builds.ts',
   // Where nobody watches, what failed is told once, at the end.
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
-    ['./test/support/page-reporter.ts'],
+    ['./test/support/browser/page-reporter.ts'],
     ['json', { outputFile: 'node_modules/.cache/wallet-portal/journeys.json' }],
   ],
   use: {

@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreenChunks } from './scripts/bundle/first-screen.ts'
-import { flowsInDevelopment } from './scripts/server/vite-flows.ts'
+import { flowsInDevelopment } from './scripts/flows/vite-flows.ts'
 import { networkInDevelopment } from './scripts/server/vite-network.ts'
 import { supportedBrowsers } from './src/styles/supported-browsers.ts'
 

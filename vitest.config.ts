@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
-import { launchOptions } from './test/support/chromium.ts'
+import { launchOptions } from './test/support/browser/chromium.ts'
 
 /** What only Node runs. */
 const ofTheServer = new Set(['@hono/node-server', 'hono', 'libsql', 'otpauth', 'tsx'])
@@ -20,7 +20,7 @@ const atLength = [
   'test/faults/config-fuzz.test.ts',
   'test/faults/faults.test.ts',
   'test/model/laws.test.ts',
-  'test/service/definitions.walk.test.ts',
+  'test/machines/service/definitions/definitions.walk.test.ts',
 ]
 
 export default defineConfig({

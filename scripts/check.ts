@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/edition.ts'
-import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './changes.ts'
+import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './shared/changes.ts'
 import { stepsFor } from './model.ts'
-import { printTotal, runSteps, type Step } from './steps.ts'
+import { printTotal, runSteps, type Step } from './shared/steps.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 
@@ -59,7 +59,7 @@ const isInBrowser = (file: string): boolean => file.endsWith('.browser.test.tsx'
 const near = 2
 
 /** What is ordered and what is sent for it is seen by nothing less. */
-const walk = 'test/service/definitions.walk.test.ts'
+const walk = 'test/machines/service/definitions/definitions.walk.test.ts'
 const walkStep: Step = {
   name: 'every definition on every network',
   command: ['vitest', 'run', '--project=at-length', '--reporter=dot', walk],

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Description, loadDescription, type Method } from './contract-document.ts'
+import { type Description, loadDescription, type Method } from './shared/contract-document.ts'
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const source = 'openapi/openapi.yaml'

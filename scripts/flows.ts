@@ -19,7 +19,7 @@ export const portOf = (text: string | undefined): number | undefined => {
 export const serveAtlas = async (port: number) => {
   const [{ createServer }, { flowsInDevelopment }] = await Promise.all([
     import('vite'),
-    import('./server/vite-flows.ts'),
+    import('./flows/vite-flows.ts'),
   ])
   const server = await createServer({
     root,

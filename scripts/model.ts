@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
 import { root } from './bundle/edition.ts'
-import { printTotal, runSteps, type Step } from './steps.ts'
+import { printTotal, runSteps, type Step } from './shared/steps.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
 const headlessReport = join(cache, 'model-headless.json')

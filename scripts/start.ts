@@ -1,5 +1,5 @@
 import { type Edition, folderOf, isBuilt } from './bundle/edition.ts'
-import { overHttp } from './sandbox/connection.ts'
+import { overHttp } from './sandbox/http/connection.ts'
 import { brands } from './sandbox/networks/brands.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { personas, sharedPassword } from './sandbox/seed/personas.ts'

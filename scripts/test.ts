@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './bundle/edition.ts'
 import { sourceSteps, unitReport, unitStep } from './check.ts'
 import { modelTable, viewReport, viewStep } from './model.ts'
-import { type Outcome, printTotal, runInTurn, type Step } from './steps.ts'
+import { type Outcome, printTotal, runInTurn, type Step } from './shared/steps.ts'
 
 const journeyReport = join(root, 'node_modules', '.cache', 'wallet-portal', 'journeys.json')
 

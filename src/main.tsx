@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
-import { createDisplayActors } from '../machines/display/display.actors.ts'
-import { displayMachine } from '../machines/display/display.machine.ts'
-import type { NetworkConfig } from '../machines/domain/network-config.types.ts'
-import { readNetworkKey } from '../machines/domain/network-key.ts'
+import { createDisplayActors } from '../machines/portal/display/display.actors.ts'
+import { displayMachine } from '../machines/portal/display/display.machine.ts'
+import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
+import { readNetworkKey } from '../machines/domain/config/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
@@ -14,20 +14,20 @@ import {
   selectPlace,
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
-import type { SharedBrowser } from '../machines/ports.ts'
+import type { SharedBrowser } from '../machines/shared/ports.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
-import { realTime } from '../machines/time.ts'
+import { realTime } from '../machines/shared/time.ts'
 import { lateCode } from './late-code.ts'
-import { browserConnection } from './ports/connection.ts'
-import { displayMemory } from './ports/display-memory.ts'
-import { firstHeard } from './ports/first-heard.ts'
-import { isOwnFault } from './ports/own-fault.ts'
-import { embeddedConfig, readNetworkSettings } from './ports/page-settings.ts'
-import { sessionCookie } from './ports/session-cookie.ts'
+import { browserConnection } from './ports/page/connection.ts'
+import { displayMemory } from './ports/storage/display-memory.ts'
+import { firstHeard } from './ports/address/first-heard.ts'
+import { isOwnFault } from './ports/page/own-fault.ts'
+import { embeddedConfig, readNetworkSettings } from './ports/page/page-settings.ts'
+import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPortalRouter } from './routes/router.tsx'
-import { LastResort } from './views/portal/LastResort.tsx'
+import { LastResort } from './views/shared/LastResort.tsx'
 import { Portal } from './views/portal/Portal.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
@@ -37,7 +37,7 @@ const inspection = import.meta.env.DEV ? await import('./inspection/inspection.t
 const takeLink = async (href: string) =>
   /^\/(#[^?=]*)?$/.test(href.slice(location.origin.length))
     ? undefined
-    : (await import('./ports/reset-link.ts')).takeResetLink(href, window)
+    : (await import('./ports/address/reset-link.ts')).takeResetLink(href, window)
 
 const reset = await takeLink(location.href)
 
@@ -84,9 +84,9 @@ const loadSession = late(async () => {
 /** What lies beside the sign-in form, its machines and its views, arrives when somebody first wants it. */
 const loadAccount = late(async () => {
   const [{ createAccount }, { historyEntry }] = await Promise.all([
-    import('../machines/account/account.actors.ts'),
-    import('./ports/history-entry.ts'),
-    import('./views/account/Account.tsx'),
+    import('../machines/sign-in/account/account.actors.ts'),
+    import('./ports/address/history-entry.ts'),
+    import('./views/sign-in/account/Account.tsx'),
   ])
   return createAccount(client, historyEntry(router.history))
 }, false)
@@ -98,7 +98,7 @@ const tokens = sessionCookie(document, location)
 /** Asked for once, and again when it did not arrive. */
 let shared: Promise<SharedBrowser> | undefined
 const loadShared = () => {
-  shared ??= import('./ports/shared-browser.ts').then(module => module.sharedBrowser())
+  shared ??= import('./ports/storage/shared-browser.ts').then(module => module.sharedBrowser())
   shared.catch(() => {
     shared = undefined
   })
@@ -139,7 +139,7 @@ subscribe(() => {
  * Where even that code does not arrive, a wallet in our own colours is better than none.
  */
 const wearLate = (config: NetworkConfig) =>
-  import('./ports/brand.ts').then(({ wearBrand }) => wearBrand(document, config)).catch(() => undefined)
+  import('./ports/page/brand.ts').then(({ wearBrand }) => wearBrand(document, config)).catch(() => undefined)
 
 const app = document.getElementById('app')
 if (app === null) throw new Error('The page has no #app')

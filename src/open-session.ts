@@ -1,20 +1,20 @@
 import type { NetworkClient } from '../machines/network/network-client.ts'
-import type { ActivityMemory, PaymentsUnderWay } from '../machines/ports.ts'
+import type { ActivityMemory, PaymentsUnderWay } from '../machines/shared/ports.ts'
 import { createSession } from '../machines/session/session.actors.ts'
-import { realTime } from '../machines/time.ts'
-import { createSessionClient } from '../machines/transactions/latest.actors.ts'
-import { browserActivityWatch } from './ports/activity-watch.ts'
-import { browserAddresses } from './ports/addresses.ts'
-import { browserClipboard } from './ports/clipboard.ts'
-import type { firstHeard } from './ports/first-heard.ts'
-import { browserPageWatch } from './ports/page-watch.ts'
-import { type History, historyPlaces } from './ports/places.ts'
-import { browserPrinting } from './ports/printing.ts'
-import { logUnread, requestPlaces } from './ports/request-places.ts'
-import { sessionScannedFiles } from './ports/scanned-files.ts'
-import { browserSharing } from './ports/sharing.ts'
-import { historyTravels } from './ports/travels.ts'
-import { browserWindows } from './ports/windows.ts'
+import { realTime } from '../machines/shared/time.ts'
+import { createSessionClient } from '../machines/wallet/transactions/latest.actors.ts'
+import { browserActivityWatch } from './ports/page/activity-watch.ts'
+import { browserAddresses } from './ports/address/addresses.ts'
+import { browserClipboard } from './ports/device/clipboard.ts'
+import type { firstHeard } from './ports/address/first-heard.ts'
+import { browserPageWatch } from './ports/page/page-watch.ts'
+import { type History, historyPlaces } from './ports/address/places.ts'
+import { browserPrinting } from './ports/device/printing.ts'
+import { logUnread, requestPlaces } from './ports/address/request-places.ts'
+import { sessionScannedFiles } from './ports/files/scanned-files.ts'
+import { browserSharing } from './ports/device/sharing.ts'
+import { historyTravels } from './ports/address/travels.ts'
+import { browserWindows } from './ports/device/windows.ts'
 
 interface Surroundings {
   /** Makes a loader of late code one that knows of new versions. */
@@ -63,8 +63,8 @@ export const openSession = (
     loadService: late(async () => {
       const [{ createService }, { browserPaymentPage }, { browserBulk }, { text }] = await Promise.all([
         import('../machines/service/service.actors.ts'),
-        import('./ports/payment-page.ts'),
-        import('./ports/bulk.ts'),
+        import('./ports/page/payment-page.ts'),
+        import('./ports/files/bulk.ts'),
         import('./text/inside.ts'),
         import('./views/service/ServiceDialog.tsx'),
       ])
@@ -82,9 +82,9 @@ export const openSession = (
         { sheetWords },
       ] = await Promise.all([
         import('../machines/settings/settings-flows.ts'),
-        import('./ports/filter-places.ts'),
-        import('./ports/sheet-writer.ts'),
-        import('./ports/downloads.ts'),
+        import('./ports/address/filter-places.ts'),
+        import('./ports/files/sheet-writer.ts'),
+        import('./ports/files/downloads.ts'),
         import('./text/sheet.ts'),
         import('./views/settings/SettingsDialog.tsx'),
       ])

@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { formatMsisdn } from './phone.ts'
-import { data, from, maybe, mobile, readerOf, text } from './schema.ts'
+import { formatMsisdn } from './phone/phone.ts'
+import { data, from, maybe, mobile, readerOf, text } from './wire/schema.ts'
 
 const creditorAccount = data({
   idNumber: from('IDNumber', nonOptional(text)),

@@ -1,4 +1,4 @@
-import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './msisdn.ts'
+import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './phone/msisdn.ts'
 
 /** How a consumer names themselves at sign-in: never both. */
 export type Identifier = { readonly msisdn: string } | { readonly email: string }

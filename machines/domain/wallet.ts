@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './text/clean-text.ts'
 import { defaultCurrency } from './constants.ts'
-import { by, data, from, mobile, readerOf, text } from './schema.ts'
+import { by, data, from, mobile, readerOf, text } from './wire/schema.ts'
 
 const readCurrency = (wire: unknown): string => {
   const currency = cleanText(wire) ?? ''

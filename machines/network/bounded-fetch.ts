@@ -1,5 +1,5 @@
 import type { Effect } from '../../openapi/effects.gen.ts'
-import type { Time } from '../time.ts'
+import type { Time } from '../shared/time.ts'
 import { Failure, failureOf } from './failure.ts'
 import { isPageAnswer, pageLimit } from './page-answer.ts'
 

@@ -1,6 +1,6 @@
-import { cleanText } from '../domain/clean-text.ts'
-import { at, listOf } from '../domain/wire.ts'
-import type { Words } from '../words.ts'
+import { cleanText } from '../domain/text/clean-text.ts'
+import { at, listOf } from '../domain/wire/wire.ts'
+import type { Words } from '../domain/words.ts'
 
 /** Codes a failure can carry where the network gave no words of its own (specification, section 8). */
 export type FailureCode =

@@ -1,10 +1,10 @@
 import { referenceLength } from '../domain/constants.ts'
 import { toWireText } from '../domain/money.ts'
-import { formatMsisdn } from '../domain/phone.ts'
-import { type RequestedPayment, requesterName } from '../domain/requested-payment.ts'
-import { amount, myReference, recipientReference } from '../service/definitions/fields.ts'
+import { formatMsisdn } from '../domain/phone/phone.ts'
+import { type RequestedPayment, requesterName } from './requested-payment.ts'
+import { amount, myReference, recipientReference } from '../service/definitions/parts/fields.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
-import { nodeAt } from '../service/menu.ts'
+import { nodeAt } from '../service/menu/menu.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type {
   Field,
@@ -12,9 +12,9 @@ import type {
   ReferenceField,
   SelectField,
   ServiceDefinition,
-} from '../service/service-definition.types.ts'
+} from '../service/definitions/service-definition.types.ts'
 import type { SessionContext } from '../session/session.types.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../domain/words.ts'
 
 /** Every code that a request to pay can put before a consumer. */
 export type ApprovalCode =

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import { decodeRequestedPayment, type RequestedPayment } from '../domain/requested-payment.ts'
-import { lateCode, lateLogic } from '../late.ts'
+import { decodeRequestedPayment, type RequestedPayment } from './requested-payment.ts'
+import { lateCode, lateLogic } from '../shared/late.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { asFailure, Failure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
-import { followPlaces } from '../places.ts'
-import type { Places } from '../ports.ts'
+import { followPlaces } from '../shared/places.ts'
+import type { Places } from '../shared/ports.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 
 /** What a request to pay asks of the browser. */

@@ -1,6 +1,6 @@
-import { introduceRequester } from '../domain/requested-payment.ts'
+import { introduceRequester } from './requested-payment.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
-import { type FieldProblem, problemOf, valueIn } from '../service/fields.ts'
+import { type FieldProblem, problemOf, valueIn } from '../service/form/fields.ts'
 import type { ServiceSnapshot } from '../service/service.machine.ts'
 import {
   type FormField,
@@ -8,8 +8,8 @@ import {
   selectFormRows,
   selectOrderNode,
 } from '../service/service.selectors.ts'
-import type { AmountField, Field } from '../service/service-definition.types.ts'
-import type { Words } from '../words.ts'
+import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
+import type { Words } from '../domain/words.ts'
 import type { ApprovalCode } from './approval.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
 

@@ -1,10 +1,10 @@
-import type { RequestedPayment } from '../domain/requested-payment.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 import type { Failure } from '../network/failure.ts'
-import type { Attempt } from '../ordering/ordering.types.ts'
-import type { Stage } from '../ordering/stage.ts'
+import type { Attempt } from '../service/ordering/ordering.types.ts'
+import type { Stage } from '../payment/stage.ts'
 import type { ServiceInput } from '../service/service.types.ts'
-import type { Values } from '../service/service-definition.types.ts'
-import type { Beside } from '../session/opening.ts'
+import type { Values } from '../service/definitions/service-definition.types.ts'
+import type { Beside } from '../service/opening.ts'
 import type { SessionContext } from '../session/session.types.ts'
 
 /** As much of a session as a request is paid with. */

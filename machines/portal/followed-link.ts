@@ -1,5 +1,5 @@
-import { identifierText } from '../account/account.types.ts'
-import { readLinkedIdentifier } from '../domain/recovery-identifier.ts'
+import { identifierText } from '../sign-in/account.types.ts'
+import { readLinkedIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 
 /** A link to reset a password that somebody followed who is signed in. */

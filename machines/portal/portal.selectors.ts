@@ -1,4 +1,4 @@
-import type { NetworkConfig } from '../domain/network-config.types.ts'
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 

@@ -1,6 +1,6 @@
-import type { ButtonFace } from '../domain/service-form.ts'
-import type { Words } from '../words.ts'
-import type { Field, ServiceDefinition } from './service-definition.types.ts'
+import type { ButtonFace } from '../domain/config/service-form.ts'
+import type { Words } from '../domain/words.ts'
+import type { Field, ServiceDefinition } from './definitions/service-definition.types.ts'
 
 /** A step of the way to an order: a choice, or an order itself (specification, section 4 "Dialog flow"). */
 export interface MenuNode {

@@ -1,5 +1,5 @@
 import { mostOptions, optionsOnPage } from '../domain/constants.ts'
-import { nodeAt } from './menu.ts'
+import { nodeAt } from './menu/menu.ts'
 import type { MenuNode, OrderNode } from './menu.types.ts'
 import type { ServiceInput } from './service.types.ts'
 

@@ -1,22 +1,22 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { accountCheckMachine } from '../account-check/account-check.machine.ts'
+import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { bulkMachine } from '../bulk/bulk.machine.ts'
 import type { BulkEnd } from '../bulk/bulk.types.ts'
-import { bulkHistoryMachine } from '../bulk-history/bulk-history.machine.ts'
-import { chargesMachine } from '../charges/charges.machine.ts'
-import { type Change, leftAt } from '../domain/form.ts'
-import { orderingMachine } from '../ordering/ordering.machine.ts'
-import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from '../ordering/ordering.types.ts'
-import { isUnsettled } from '../ordering/stage.ts'
-import { qrMachine } from '../qr/qr.machine.ts'
-import { recipientsMachine } from '../recipients/recipients.machine.ts'
-import { restarting } from '../restart.ts'
-import { callbackStub } from '../stub.ts'
-import { timesMachine } from '../times/times.machine.ts'
+import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
+import { chargesMachine } from '../payment/charges/charges.machine.ts'
+import { type Change, leftAt } from '../domain/rules/form.ts'
+import { orderingMachine } from './ordering/ordering.machine.ts'
+import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from './ordering/ordering.types.ts'
+import { isUnsettled } from '../payment/stage.ts'
+import { qrMachine } from './qr/qr.machine.ts'
+import { recipientsMachine } from './recipients/recipients.machine.ts'
+import { restarting } from '../shared/restart.ts'
+import { callbackStub } from '../shared/stub.ts'
+import { timesMachine } from './times/times.machine.ts'
 import { isOwnerTold, snsisOf, withWallet } from './account.ts'
-import * as form from './filling.ts'
+import * as form from './form/filling.ts'
 import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
-import type { LookupCommand } from './lookups.ts'
+import type { LookupCommand } from './form/lookups.ts'
 import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
 import type {
   AccountChange,
@@ -30,7 +30,7 @@ import type {
   ServiceInput,
   UnderWay,
 } from './service.types.ts'
-import type { Ending, Values } from './service-definition.types.ts'
+import type { Ending, Values } from './definitions/service-definition.types.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>

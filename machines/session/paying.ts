@@ -1,4 +1,4 @@
-import type { Stage } from '../ordering/stage.ts'
+import type { Stage } from '../payment/stage.ts'
 import type { SessionContext } from './session.types.ts'
 
 /** How far what is sent in a session has come, from the menu or for a request: the one that may move money counts. */

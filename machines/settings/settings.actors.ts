@@ -1,6 +1,6 @@
-import { lateCode, lateLogic } from '../late.ts'
-import { followPlaces } from '../places.ts'
-import type { Places } from '../ports.ts'
+import { lateCode, lateLogic } from '../shared/late.ts'
+import { followPlaces } from '../shared/places.ts'
+import type { Places } from '../shared/ports.ts'
 import type { SettingsFlows } from './settings-flows.ts'
 
 export interface SettingsPorts {

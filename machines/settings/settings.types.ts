@@ -1,5 +1,5 @@
 import type { Failure } from '../network/failure.ts'
-import type { Time } from '../time.ts'
+import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** A part of the settings, by which the browser's address names it. */

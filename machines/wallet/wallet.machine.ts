@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
-import { glanceMachine } from '../glance/glance.machine.ts'
+import { glanceMachine } from './glance/glance.machine.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
-import { restarting } from '../restart.ts'
-import { promiseStub } from '../stub.ts'
-import { transactionsMachine } from '../transactions/transactions.machine.ts'
+import { restarting } from '../shared/restart.ts'
+import { promiseStub } from '../shared/stub.ts'
+import { transactionsMachine } from './transactions/transactions.machine.ts'
 
 export type WalletMachine = typeof walletMachine
 export type WalletActorRef = ActorRefFrom<WalletMachine>

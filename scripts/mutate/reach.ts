@@ -1,4 +1,4 @@
-import { importsOf, sourcesUnder } from '../../test/support/source.ts'
+import { importsOf, sourcesUnder } from '../shared/source.ts'
 
 const machinesAskedBy = (file: string): ReadonlySet<string> => {
   const [source] = sourcesUnder('src/views').filter(({ path }) => path === file)

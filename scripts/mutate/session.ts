@@ -25,7 +25,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-const file = fileURLToPath(import.meta.resolve('../../test/mutate/play.browser.tsx'))
+const file = fileURLToPath(import.meta.resolve('../../test/scripts/mutate/play.browser.tsx'))
 const projectName = 'browser'
 
 const silent: Reporter = {}

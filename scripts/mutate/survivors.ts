@@ -11,16 +11,16 @@ type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Changes that no test notices, by file, each with the reason why none should. It is to become shorter. */
 export const survivors: Reasons = {
-  'machines/account-check/account-check.machine.ts': {
+  'machines/service/account-check/account-check.machine.ts': {
     'request === undefined → false':
       'Nothing looks an account up before there is one; this only says so if it did.',
     'context.request !== undefined → true':
       'Where no account was asked for there is nothing to forget: the guard may hold or not.',
   },
-  'machines/charges/charges.machine.ts': {
+  'machines/payment/charges/charges.machine.ts': {
     'false → true': 'The first question differs from none in its component as well: it is asked either way.',
   },
-  'machines/charges/charges.selectors.ts': {
+  'machines/payment/charges/charges.selectors.ts': {
     'available !== undefined && total !== undefined → available !== undefined || total !== undefined':
       'No comparison with undefined holds: the types ask for it.',
     'available !== undefined && total !== undefined → true':
@@ -28,11 +28,11 @@ export const survivors: Reasons = {
     'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
     'total !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
   },
-  'machines/domain/bulk-file.ts': {
+  'machines/domain/bulk-file/bulk-file.ts': {
     'byte === 0 → byte !== 0':
       'Either of two patterns is looked for, and each is the other one the other way round.',
   },
-  'machines/domain/bulk-report.ts': {
+  'machines/domain/bulk-file/bulk-report.ts': {
     "typeof wire === 'number' → true": 'Only a number is a safe integer: the types ask for it.',
     'cost !== undefined && available !== undefined → cost !== undefined || available !== undefined':
       'No comparison with undefined holds: the types ask for it.',
@@ -41,35 +41,35 @@ export const survivors: Reasons = {
     'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
     'available !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
   },
-  'machines/domain/countries.ts': {
+  'machines/sign-in/registration/countries.ts': {
     'length > 0 → length >= 0': 'No dial code has no digits: nothing is found by none.',
   },
-  'machines/domain/csv.ts': {
+  'machines/domain/sheet/csv.ts': {
     'cell === undefined → false': 'What is not there is joined as nothing: the types ask for it.',
   },
   'machines/domain/dates.ts': {
     '{ return undefined } → {}': 'What returns nothing returns undefined: the types ask for it.',
   },
-  'machines/domain/filters.ts': {
+  'machines/domain/transaction/filters.ts': {
     '{ return false } → {}': 'What returns nothing counts as false: the types ask for it.',
     "text .normalize('NFKD') .replace(/\\p{M}/gu, '') .toLowerCase() → text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()":
       'Both sides of the comparison are in one case: either will do.',
     'known !== undefined → false': 'What is known is worked out again: slower, and the same.',
   },
-  'machines/domain/products.ts': {
+  'machines/service/lists/products.ts': {
     'cost !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
   },
-  'machines/domain/safe-url.ts': {
+  'machines/domain/wire/safe-url.ts': {
     '{ return undefined } → {}': 'What returns nothing returns undefined: the types ask for it.',
   },
-  'machines/domain/service-node.ts': {
+  'machines/domain/config/service-node.ts': {
     'limit !== undefined → true': 'No comparison with undefined holds: the types ask for it.',
     '[] → ["Stryker was here"]': 'A name that nothing has is passed over, as none is.',
   },
-  'machines/domain/sheet.ts': {
+  'machines/domain/sheet/sheet.ts': {
     "typeof cell === 'string' → true": 'Only a text reads like a time: the types ask for it.',
   },
-  'machines/service/filling.ts': {
+  'machines/service/form/filling.ts': {
     'false → true': 'Proceed says so of each order anew: nothing reads it before.',
     'changed === undefined → false': 'No field is without a name: nothing was chosen there.',
     "field.kind === 'select' → true": 'Only a select can be fixed: the types ask for it.',
@@ -79,27 +79,27 @@ export const survivors: Reasons = {
       'Only what is ready comes so far, and that has a definition: the types ask for it.',
     '[] → ["Stryker was here"] (4)': 'A text is no transfer: it is passed over, as none is.',
   },
-  'machines/submission/submission.actors.ts': {
+  'machines/payment/submission/submission.actors.ts': {
     'codes.pin === undefined → false': 'JSON leaves out what is undefined: the same is sent either way.',
   },
-  'machines/submission/receipts.ts': {
+  'machines/payment/submission/receipts.ts': {
     'found?.traceId → found.traceId': 'Only what was found is stored: the types ask for it.',
     'found?.snsi → found.snsi': 'Only what was found is stored: the types ask for it.',
     'found?.standing → found.standing': 'Only what was found is stored: the types ask for it.',
     'transaction?.snsi → transaction.snsi': 'Only what was found is stored: the types ask for it.',
   },
-  'machines/submission/submission.machine.ts': {
+  'machines/payment/submission/submission.machine.ts': {
     'context.failure?.parameters → context.failure.parameters':
       'Whatever was turned down has a failure: the types ask for it.',
   },
-  'machines/processing/processing.machine.ts': {
+  'machines/payment/processing/processing.machine.ts': {
     '{ transaction: undefined } → {}': 'What is not there reads as undefined: the types ask for it.',
   },
-  'machines/processing/processing.selectors.ts': {
+  'machines/payment/processing/processing.selectors.ts': {
     'snapshot.context.transaction?.state → snapshot.context.transaction.state':
       'What is decided was read before: there is a transaction.',
   },
-  'machines/times/times.machine.ts': {
+  'machines/service/times/times.machine.ts': {
     '{ eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined } → {}':
       'What is not there reads as undefined: the types ask for it.',
   },

@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const folder = process.env.MUTATED ?? ''
 const hasLaws = existsSync(join(process.cwd(), `test/model/laws/${folder}.laws.ts`))
 
-const loading = 'test/mutate/loading.ts'
-const laws = 'test/mutate/laws.ts'
+const loading = 'test/scripts/mutate/loading.ts'
+const laws = 'test/scripts/mutate/laws.ts'
 
 /** Small tests before laws, which walk every path: most mutants fail sooner so. */
 class LawsLast extends BaseSequencer {
@@ -36,7 +36,7 @@ export default defineConfig({
       loading,
       ...(hasLaws ? [laws] : []),
     ],
-    exclude: ['test/**/*.browser.test.tsx', 'test/service/definitions.walk.test.ts'],
+    exclude: ['test/**/*.browser.test.tsx', 'test/machines/service/definitions/definitions.walk.test.ts'],
     env: { MUTATED: folder },
   },
 })

@@ -1,5 +1,5 @@
-import type { Code } from './answer.ts'
-import type { Bend } from './operation.ts'
+import type { Code } from './http/answer.ts'
+import type { Bend } from './http/operation.ts'
 import type { Fault } from './store/faults.ts'
 
 interface Declined {

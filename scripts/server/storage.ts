@@ -1,4 +1,4 @@
-import { storagePath } from '../sandbox/bulk/addresses.ts'
+import { storagePath } from '../sandbox/store/addresses.ts'
 import { inertPolicy } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Network } from './network.ts'

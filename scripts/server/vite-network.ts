@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { overHttp } from '../sandbox/connection.ts'
+import { overHttp } from '../sandbox/http/connection.ts'
 import { networkRoutes } from './network.ts'
 import { pageWithSettings } from './page.ts'
 import { sandboxDatabase } from './sandbox-database.ts'

@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate'
-import type { Time } from '../../machines/time.ts'
+import type { Time } from '../../machines/shared/time.ts'
 import { watchFlows } from './flow-watch.ts'
 import { channel } from './messages.ts'
 

@@ -7,7 +7,7 @@ import {
   isMachineSnapshot,
   StateMachine,
 } from 'xstate'
-import type { Arriving } from '../../machines/late.ts'
+import type { Arriving } from '../../machines/shared/late.ts'
 import { transitionIdOf } from './transition-id.ts'
 
 /** The names that stand in the text of a machine: nothing else of it is ever told. */

@@ -6,11 +6,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { isRequestSnsi, isSnsi } from '../../machines/domain/snsi.ts'
+import { isRequestSnsi, isSnsi } from '../../machines/domain/wire/snsi.ts'
 import type { PaymentRequestEvent } from '../../machines/payment-request/payment-request.types.ts'
 import type { PortalActorRef } from '../../machines/portal/portal.machine.ts'
 import { selectIsSignedIn, selectSession } from '../../machines/portal/portal.selectors.ts'
-import { LastResort } from '../views/portal/LastResort.tsx'
+import { LastResort } from '../views/shared/LastResort.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
 
 interface RouterContext {

@@ -1,4 +1,4 @@
-import { readColour } from '../../machines/domain/colour.ts'
+import { readColour } from '../../machines/domain/config/colour.ts'
 import { contrast, fromHex, fromOklch, type Oklch, type Rgb, toHex, toOklch } from './oklch.ts'
 
 /** What an operator decides about the look; everything may be missing or wrong. */

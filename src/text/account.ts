@@ -1,7 +1,7 @@
-import type { Words } from '../../machines/words.ts'
+import type { Words } from '../../machines/domain/words.ts'
 import type { AccountCode, DoorCode } from './codes.ts'
-import { en as account } from './en.account.ts'
-import { en as door } from './en.ts'
+import { en as account } from './en/en.account.ts'
+import { en as door } from './en/en.ts'
 
 /** The language of the portal before a session is open, the flows beside the sign-in form included. */
 export const text = { ...door, ...account, codes: { ...door.codes, ...account.codes } }

@@ -1,5 +1,5 @@
-import type { ProblemWords } from '../../machines/domain/bulk-problems.ts'
-import { en as bulk } from './en.bulk.ts'
+import type { ProblemWords } from '../../machines/domain/bulk-file/bulk-problems.ts'
+import { en as bulk } from './en/en.bulk.ts'
 
 /** What the file of problems says. */
 export const problemWords: ProblemWords = { ...bulk.bulkCheck.file, reasons: bulk.codes }

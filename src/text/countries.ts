@@ -1,5 +1,5 @@
-import { countries, dialCodeOf, preferredCountries } from '../../machines/domain/countries.ts'
-import type { PhoneCountry } from '../ui/PhoneField.tsx'
+import { countries, dialCodeOf, preferredCountries } from '../../machines/sign-in/registration/countries.ts'
+import type { PhoneCountry } from '../ui/field/PhoneField.tsx'
 import { text } from './account.ts'
 
 const words = text.registration

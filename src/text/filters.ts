@@ -1,4 +1,4 @@
-import { type Filters, rangeNames } from '../../machines/domain/filters.ts'
+import { type Filters, rangeNames } from '../../machines/domain/transaction/filters.ts'
 import { type Cents, formatMoney, parseAmount } from '../../machines/domain/money.ts'
 import { text } from './inside.ts'
 import { sayMinute } from './moments.ts'

@@ -1,10 +1,10 @@
-import type { LimitCode } from '../../machines/service/fields.ts'
-import type { LimitWords, Words } from '../../machines/words.ts'
+import type { LimitCode } from '../../machines/service/form/fields.ts'
+import type { LimitWords, Words } from '../../machines/domain/words.ts'
 import type { BulkCode, DoorCode, InsideCode, RecordCode } from './codes.ts'
-import { en as bulk } from './en.bulk.ts'
-import { en as inside } from './en.inside.ts'
-import { en as record } from './en.record.ts'
-import { en as door } from './en.ts'
+import { en as bulk } from './en/en.bulk.ts'
+import { en as inside } from './en/en.inside.ts'
+import { en as record } from './en/en.record.ts'
+import { en as door } from './en/en.ts'
 
 /** The language of the portal, all of it. What is shown before a session is open must not import this. */
 export const text = {

@@ -1,4 +1,4 @@
-import type { SheetWords } from '../../machines/domain/export-rows.ts'
+import type { SheetWords } from '../../machines/wallet/export/export-rows.ts'
 import { text } from './inside.ts'
 import { sayMinute } from './moments.ts'
 import { sayType } from './transaction-types.ts'

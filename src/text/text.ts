@@ -1,6 +1,6 @@
-import type { Words } from '../../machines/words.ts'
+import type { Words } from '../../machines/domain/words.ts'
 import type { DoorCode } from './codes.ts'
-import { en } from './en.ts'
+import { en } from './en/en.ts'
 
 /** The language of the portal, as far as it is needed before a session is open. */
 export const text = en

@@ -1,4 +1,4 @@
-import { aliasWords, typeWords } from '../../machines/domain/transaction-types.ts'
+import { aliasWords, typeWords } from '../../machines/domain/transaction/transaction-types.ts'
 import { say } from './inside.ts'
 
 /** What a transaction was: the network's words, else ours, else its alias spelled out. */

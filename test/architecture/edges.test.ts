@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, sourcesUnder } from '../support/source.ts'
+import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const firstLoad =
   'Sign-in loads it: there is no room for the library there (machines/domain/wire.ts has the figures)'
@@ -8,28 +8,28 @@ const oneValue = 'Reads one kind of value: schemas are made of it'
 
 /** What reads by hand, and why. */
 const byHand = new Map([
-  ['machines/domain/bounded-wire.ts', 'Walks whatever came and reads nothing of it'],
-  ['machines/domain/clean-text.ts', oneValue],
-  ['machines/domain/colour.ts', oneValue],
-  ['machines/domain/flags.ts', firstLoad],
+  ['machines/domain/wire/bounded-wire.ts', 'Walks whatever came and reads nothing of it'],
+  ['machines/domain/text/clean-text.ts', oneValue],
+  ['machines/domain/config/colour.ts', oneValue],
+  ['machines/domain/config/flags.ts', firstLoad],
   ['machines/domain/money.ts', oneValue],
-  ['machines/domain/msisdn.ts', oneValue],
-  ['machines/domain/network-config.ts', firstLoad],
-  ['machines/domain/protection.ts', firstLoad],
-  ['machines/domain/safe-url.ts', oneValue],
-  ['machines/domain/schema.ts', 'The schemas themselves'],
-  ['machines/domain/service-entry.ts', firstLoad],
+  ['machines/domain/phone/msisdn.ts', oneValue],
+  ['machines/domain/config/network-config.ts', firstLoad],
+  ['machines/domain/config/protection.ts', firstLoad],
+  ['machines/domain/wire/safe-url.ts', oneValue],
+  ['machines/domain/wire/schema.ts', 'The schemas themselves'],
+  ['machines/domain/config/service-entry.ts', firstLoad],
   [
-    'machines/domain/service-form.ts',
+    'machines/domain/config/service-form.ts',
     'Texts by names that nobody knows before; the library leaves some names out',
   ],
-  ['machines/domain/service-node.ts', 'Where the choices of a step lie depends on the steps above it'],
-  ['machines/domain/wire.ts', firstLoad],
+  ['machines/domain/config/service-node.ts', 'Where the choices of a step lie depends on the steps above it'],
+  ['machines/domain/wire/wire.ts', firstLoad],
   ['machines/network/bounded-fetch.ts', firstLoad],
   ['machines/network/failure.ts', firstLoad],
-  ['machines/restart.ts', 'Comes from the library of the machines and not from outside'],
+  ['machines/shared/restart.ts', 'Comes from the library of the machines and not from outside'],
   ['machines/sign-in/sign-in.actors.ts', firstLoad],
-  ['src/ports/page-settings.ts', firstLoad],
+  ['src/ports/page/page-settings.ts', firstLoad],
 ])
 
 const isUnknown = (node: ts.Node): node is ts.ParameterDeclaration | ts.VariableDeclaration =>

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { nodesOf, placeOf, type SourceFile, sourcesUnder } from '../support/source.ts'
+import { nodesOf, placeOf, type SourceFile, sourcesUnder } from '../../scripts/shared/source.ts'
 
 const machineFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.machine.ts'))
 
@@ -193,11 +193,11 @@ test('an amount is read where it is typed and at Proceed, and nowhere on the way
   const readers = sourcesUnder('machines').filter(({ ast }) => nodesOf(ast).some(reads))
   expect(readers.map(({ path }) => path).sort()).toEqual([
     // The rows of a file, and what filters a list.
-    'machines/domain/bulk-check.ts',
-    'machines/domain/filters.ts',
+    'machines/domain/bulk-file/bulk-check.ts',
+    'machines/domain/transaction/filters.ts',
     'machines/domain/money.ts',
-    'machines/service/fields.ts',
-    'machines/service/order.ts',
-    'machines/service/ready.ts',
+    'machines/service/form/fields.ts',
+    'machines/service/form/order.ts',
+    'machines/service/form/ready.ts',
   ])
 })

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { effectOf } from '../../machines/network/effect.ts'
 import { expectedOperations } from '../contract/operations.ts'
-import { nodesOf, sourcesUnder } from '../support/source.ts'
+import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
 
 interface NetworkCall {
   readonly method: string
@@ -43,7 +43,7 @@ const passesSignal = ({ options }: NetworkCall, ast: ts.SourceFile): boolean => 
 const actorFiles = sourcesUnder('machines').filter(({ path }) => path.endsWith('.actors.ts'))
 const called = new Set(actorFiles.flatMap(({ ast }) => callsOf(ast)))
 /** What is asked of a storage and not of the network: a port does it, at the address that an actor was told. */
-const doneByPorts = new Map([['putBulkFile', 'src/ports/uploader.ts']])
+const doneByPorts = new Map([['putBulkFile', 'src/ports/files/uploader.ts']])
 const described = expectedOperations.map(({ method, path, operationId }) => ({
   call: `${method} ${path}`,
   operationId,

@@ -9,7 +9,7 @@ import {
   type Operation,
   type Ref,
   type Schema,
-} from '../../scripts/contract-document.ts'
+} from '../../scripts/shared/contract-document.ts'
 import { expectedOperations } from './operations.ts'
 
 const description = await loadDescription()

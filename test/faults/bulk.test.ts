@@ -5,10 +5,10 @@ import {
   selectCanScanAgain,
   selectUnknownWords,
 } from '../../machines/bulk/bulk.selectors.ts'
-import { selectPrescanStep, selectUploadShare } from '../../machines/prescan/prescan.selectors.ts'
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import { selectPrescanStep, selectUploadShare } from '../../machines/bulk/prescan/prescan.selectors.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
-import { approval } from './flows/bulk-approval.ts'
+import { approval } from './flows/bulk/bulk-approval.ts'
 import {
   approvalIn,
   bulkIn,
@@ -20,7 +20,7 @@ import {
   prescanIn,
   scanAgain,
   uploadsOf,
-} from './flows/bulk-dialog.ts'
+} from './flows/bulk/bulk-dialog.ts'
 import type { Strike } from './link.ts'
 import { openUniverse, type World } from './world.ts'
 

@@ -1,13 +1,13 @@
 import { selectCanSubmit, selectFormRows, selectOrderNode } from '../../machines/service/service.selectors.ts'
 import { selectAvailable } from '../../machines/wallet/wallet.selectors.ts'
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import { seen } from '../support/headless-portal.ts'
 import type { Flow, Hazard } from './flow.types.ts'
-import { confirmationIn } from './flows/confirming.ts'
+import { confirmationIn } from './flows/payment/confirming.ts'
 import { dialogStand, openService, serviceOf } from './flows/form.ts'
-import { goOnPage, pageStand } from './flows/page.ts'
-import { buyFromProvider, buyListed, payByEft, transfer, transferred } from './flows/payments.ts'
-import { savedRecipients, saveRecipient } from './flows/saved.ts'
+import { goOnPage, pageStand } from './flows/portal/page.ts'
+import { buyFromProvider, buyListed, payByEft, transfer, transferred } from './flows/service/payments.ts'
+import { savedRecipients, saveRecipient } from './flows/service/saved.ts'
 import type { World } from './world.ts'
 
 // What a network offers is not what it offered when the page read it.

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import type { Flow, Stand } from './flow.types.ts'
 import type { Cell, FaultId, Verdict } from './matrix.ts'
 import { verdictsFor } from './matrix.ts'

@@ -1,8 +1,8 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { NewWindow } from '../../machines/ports.ts'
-import type { Time } from '../../machines/time.ts'
-import { browserUploader } from '../../src/ports/uploader.ts'
-import { uploadsOver } from '../support/uploads-over-fetch.ts'
+import type { NewWindow } from '../../machines/shared/ports.ts'
+import type { Time } from '../../machines/shared/time.ts'
+import { browserUploader } from '../../src/ports/files/uploader.ts'
+import { uploadsOver } from './uploads-over-fetch.ts'
 
 interface Surroundings {
   readonly fetch: typeof globalThis.fetch

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import type { Column, Verdict } from './matrix.ts'
 import type { Books, NetworkId, Wishes, World } from './world.ts'
 

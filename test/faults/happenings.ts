@@ -1,5 +1,5 @@
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
-import { routes } from '../../scripts/sandbox/routes.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
+import { routes } from '../../scripts/sandbox/http/routes.ts'
 import { answersOf } from './answers.ts'
 import type { Flow } from './flow.types.ts'
 import type { Strike } from './link.ts'

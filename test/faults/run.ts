@@ -1,4 +1,4 @@
-import type { OperationId } from '../../scripts/sandbox/operation.ts'
+import type { OperationId } from '../../scripts/sandbox/http/operation.ts'
 import * as condition from './conditions.ts'
 import type { Flow } from './flow.types.ts'
 import { type Happening, happeningsOf, limitOf, type Scene } from './happenings.ts'

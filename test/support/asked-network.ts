@@ -1,5 +1,5 @@
 import { createNetworkClient } from '../../machines/network/network-client.ts'
-import { createSessionClient } from '../../machines/transactions/latest.actors.ts'
+import { createSessionClient } from '../../machines/wallet/transactions/latest.actors.ts'
 import { simulatedTime } from './simulated-time.ts'
 
 const base = 'http://network.test'

@@ -1,10 +1,10 @@
 import { createActor } from 'xstate'
-import type { ChargesActorRef } from '../../machines/charges/charges.machine.ts'
-import { chargesWatch } from '../../machines/confirmation/confirmation.actors.ts'
+import type { ChargesActorRef } from '../../machines/payment/charges/charges.machine.ts'
+import { chargesWatch } from '../../machines/payment/confirmation/confirmation.actors.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
-} from '../../machines/confirmation/confirmation.machine.ts'
+} from '../../machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCanSend,
   selectConfirmationStep,
@@ -12,9 +12,9 @@ import {
   selectSecondsLeft,
   selectSendingFailure,
   selectSentTo,
-} from '../../machines/confirmation/confirmation.selectors.ts'
-import { seconds } from '../../machines/seconds.ts'
-import type { Moment } from '../../machines/time.ts'
+} from '../../machines/payment/confirmation/confirmation.selectors.ts'
+import { seconds } from '../../machines/shared/seconds.ts'
+import type { Moment } from '../../machines/shared/time.ts'
 import { scripted, type Told } from './scripted-payment.ts'
 import { msisdn } from './service-dialog.ts'
 import { settled, simulatedTime } from './simulated-time.ts'

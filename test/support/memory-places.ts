@@ -1,4 +1,4 @@
-import type { Places } from '../../machines/ports.ts'
+import type { Places } from '../../machines/shared/ports.ts'
 
 /** The browser's address and its history, as far as they name steps of a service. */
 export const memoryPlaces = () => {

@@ -1,5 +1,5 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { MyWalletPorts } from '../../machines/my-wallet/my-wallet.actors.ts'
+import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import type {
   ActivityMemory,
   ActivityWatch,
@@ -12,7 +12,7 @@ import type {
   Tabs,
   Travels,
   Windows,
-} from '../../machines/ports.ts'
+} from '../../machines/shared/ports.ts'
 import { sheetWords } from '../../src/text/sheet.ts'
 
 /** One tab of a browser in which nobody does anything that a test does not do itself. */

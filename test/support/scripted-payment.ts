@@ -1,18 +1,18 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Cents } from '../../machines/domain/money.ts'
-import { standingOf, type Transaction } from '../../machines/domain/transaction.ts'
+import { standingOf, type Transaction } from '../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../machines/domain/wallet.ts'
 import { Failure } from '../../machines/network/failure.ts'
-import { processingMachine } from '../../machines/processing/processing.machine.ts'
-import { foundAs } from '../../machines/submission/find-sent.ts'
-import { submissionMachine } from '../../machines/submission/submission.machine.ts'
+import { processingMachine } from '../../machines/payment/processing/processing.machine.ts'
+import { foundAs } from '../../machines/payment/submission/find-sent.ts'
+import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
 import type {
   Found,
   Receipt,
   Search,
   Sought,
   SubmissionRequest,
-} from '../../machines/submission/submission.types.ts'
+} from '../../machines/payment/submission/submission.types.ts'
 import { walletMachine } from '../../machines/wallet/wallet.machine.ts'
 
 /** R10 that went to somebody, as the wallet's list shows it. */

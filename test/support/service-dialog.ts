@@ -1,21 +1,21 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { accountCheckMachine, type FoundAccount } from '../../machines/account-check/account-check.machine.ts'
-import { type ChargeRequest, chargesMachine } from '../../machines/charges/charges.machine.ts'
-import { chargesWatch } from '../../machines/confirmation/confirmation.actors.ts'
-import { confirmationMachine } from '../../machines/confirmation/confirmation.machine.ts'
-import type { ChargeSummary } from '../../machines/domain/charge-summary.ts'
+import { accountCheckMachine, type FoundAccount } from '../../machines/service/account-check/account-check.machine.ts'
+import { type ChargeRequest, chargesMachine } from '../../machines/payment/charges/charges.machine.ts'
+import { chargesWatch } from '../../machines/payment/confirmation/confirmation.actors.ts'
+import { confirmationMachine } from '../../machines/payment/confirmation/confirmation.machine.ts'
+import type { ChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import type { Consumer } from '../../machines/domain/consumer.ts'
 import type { Cents } from '../../machines/domain/money.ts'
-import { decodeNetworkConfig } from '../../machines/domain/network-config.ts'
-import type { Transaction } from '../../machines/domain/transaction.ts'
-import { type LoaderActorRef, loaderOf } from '../../machines/loader/loader.machine.ts'
-import { orderingMachine } from '../../machines/ordering/ordering.machine.ts'
-import { selectConfirmation, selectPayment } from '../../machines/ordering/ordering.selectors.ts'
-import type { Attempt } from '../../machines/ordering/ordering.types.ts'
-import { seconds } from '../../machines/seconds.ts'
+import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
+import type { Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { type LoaderActorRef, loaderOf } from '../../machines/network/loader/loader.machine.ts'
+import { orderingMachine } from '../../machines/service/ordering/ordering.machine.ts'
+import { selectConfirmation, selectPayment } from '../../machines/service/ordering/ordering.selectors.ts'
+import type { Attempt } from '../../machines/service/ordering/ordering.types.ts'
+import { seconds } from '../../machines/shared/seconds.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
-import type { LookupCommand } from '../../machines/service/lookups.ts'
-import { menuFor } from '../../machines/service/menu.ts'
+import type { LookupCommand } from '../../machines/service/form/lookups.ts'
+import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
 import {
   type ServiceActorRef,
@@ -28,8 +28,8 @@ import type {
   AccountRequest,
   ServiceDefinition,
   Submission,
-} from '../../machines/service/service-definition.types.ts'
-import type { SubmissionRequest } from '../../machines/submission/submission.types.ts'
+} from '../../machines/service/definitions/service-definition.types.ts'
+import type { SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
 import {
   type PaymentScript,
   paidRow,

@@ -1,4 +1,4 @@
-import type { PageEvent, PageWatch } from '../../machines/ports.ts'
+import type { PageEvent, PageWatch } from '../../machines/shared/ports.ts'
 
 /** A page that a test leaves and comes back to. */
 export const watchedPage = () => {

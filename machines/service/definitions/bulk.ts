@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '../service-definition.types.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What all ways to bulk transfers have in common: the file is the order. */
 const bulk = {

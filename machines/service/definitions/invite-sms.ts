@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '../service-definition.types.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Invite → SMS (specification, sections 2 "Invite dialog", 3 "Invite", 5 and 7). */
 export const inviteBySms = {

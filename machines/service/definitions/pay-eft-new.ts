@@ -1,13 +1,13 @@
-import { bankCountry } from '../../domain/banks.ts'
-import type { ServiceDefinition } from '../service-definition.types.ts'
-import { myReference, recipientReference } from './fields.ts'
+import { bankCountry } from '../lists/banks.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
+import { myReference, recipientReference } from './parts/fields.ts'
 import {
   accountNumber,
   accountType,
   branchCode,
   recipientInputOf,
   recipientName,
-} from './recipient-fields.ts'
+} from './parts/recipient-fields.ts'
 
 /** Pay → EFT → New Recipient (specification, sections 2 "Pay dialog", 3 "Recipient", 5 and 7). */
 export const createRecipient = {

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '../service-definition.types.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Pay → EFT → Saved Recipients: to edit them, to delete them, or to pay one (specification, section 7 "Recipients"). */
 export const savedRecipients = {

@@ -1,6 +1,6 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Order, ServiceDefinition, Submission, Trace } from '../service-definition.types.ts'
-import { amount } from './fields.ts'
+import type { Order, ServiceDefinition, Submission, Trace } from './service-definition.types.ts'
+import { amount } from './parts/fields.ts'
 
 /** Money comes in, so that it may be more than there is. */
 const fields = [{ ...amount, beyondBalance: true }] as const

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { decimal } from '../money.ts'
+import { decimal } from '../ledger/money.ts'
 import type { World } from '../world.ts'
 import { reportOf } from './progress.ts'
 import { isReportKind, reportFile } from './reports.ts'

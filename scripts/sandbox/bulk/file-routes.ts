@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { failure, Refusal } from '../answer.ts'
+import { failure, Refusal } from '../http/answer.ts'
 import type { World } from '../world.ts'
 import { reportFile, uploadOfKey } from './reports.ts'
 

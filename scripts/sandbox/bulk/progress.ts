@@ -1,5 +1,5 @@
 import type { BulkReport } from '../../../openapi/network.gen.d.ts'
-import type { BulkUpload } from '../store/bulk-uploads.ts'
+import type { BulkUpload } from '../ledger/bulk-uploads.ts'
 import type { World } from '../world.ts'
 import { readRows } from './rows.ts'
 import { judgedRows } from './verdicts.ts'

@@ -1,5 +1,5 @@
-import { decimal } from '../money.ts'
-import type { Movement } from '../store/movements.ts'
+import { decimal } from '../ledger/money.ts'
+import type { Movement } from '../ledger/movements.ts'
 
 /** Where the hosted page of a top-up is, as seen from a portal. */
 const paymentAddress = (portal: string, { snsi }: Pick<Movement, 'snsi'>): string =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { decimal } from '../money.ts'
+import { decimal } from '../ledger/money.ts'
 
 /** What a payer sees of a top-up that is to be paid. */
 export interface Bill {

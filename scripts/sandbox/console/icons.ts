@@ -1,4 +1,4 @@
-import { iconSet } from '../../pages/icon-set.ts'
+import { iconSet } from './icon-set.ts'
 
 /** The line icons of this page, drawn where `icon()` names them. */
 export const { icon, iconSheet } = iconSet({

@@ -13,10 +13,10 @@ import {
   magicRequests,
   outOfStock,
 } from '../magic-values.ts'
-import type { Bend } from '../operation.ts'
+import type { Bend } from '../http/operation.ts'
 import { someInstruments } from '../seed/instruments.ts'
 import type { Effect } from '../store/faults.ts'
-import { faultyComponent } from '../tariff.ts'
+import { faultyComponent } from '../ledger/tariff.ts'
 
 /** A value that a tester types, and what it does. */
 export interface MagicValue {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { notFound, Refusal, version } from '../answer.ts'
-import { showsCode } from '../authenticator-codes.ts'
-import { open, securedFor } from '../operation.ts'
-import { isPassword } from '../passwords.ts'
-import { email, msisdn, otp, text } from '../request-bodies.ts'
-import type { PinVerdict } from '../store/one-time-pins.ts'
-import type { Consumer } from '../store/people.ts'
+import { notFound, Refusal, version } from '../http/answer.ts'
+import { showsCode } from '../people/authenticator-codes.ts'
+import { open, securedFor } from '../http/operation.ts'
+import { isPassword } from '../people/passwords.ts'
+import { email, msisdn, otp, text } from '../http/request-bodies.ts'
+import type { PinVerdict } from '../people/one-time-pins.ts'
+import type { Consumer } from '../people/people.ts'
 import type { World } from '../world.ts'
 
 const minutes = 60_000

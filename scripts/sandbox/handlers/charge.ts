@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { notFound, Refusal } from '../answer.ts'
-import { centsOf } from '../money.ts'
-import { secured } from '../operation.ts'
-import { amount as amountText, currency, enveloped } from '../request-bodies.ts'
-import { faultyComponent, feesFor, totalOf } from '../tariff.ts'
+import { notFound, Refusal } from '../http/answer.ts'
+import { centsOf } from '../ledger/money.ts'
+import { secured } from '../http/operation.ts'
+import { amount as amountText, currency, enveloped } from '../http/request-bodies.ts'
+import { faultyComponent, feesFor, totalOf } from '../ledger/tariff.ts'
 
 const words = 'Unable to Retrieve Charge List'
 

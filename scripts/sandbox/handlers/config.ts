@@ -1,5 +1,5 @@
-import { notFound } from '../answer.ts'
-import { open } from '../operation.ts'
+import { notFound } from '../http/answer.ts'
+import { open } from '../http/operation.ts'
 
 const unknownNetwork = () => notFound('Network Not Found')
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
-import { wrongField } from '../answer.ts'
-import { unknownTvAccount } from '../goods.ts'
-import { decimal } from '../money.ts'
-import { provider, tvNumber } from '../money-bodies.ts'
+import { wrongField } from '../http/answer.ts'
+import { unknownTvAccount } from './money/goods.ts'
+import { decimal } from '../ledger/money.ts'
+import { provider, tvNumber } from '../http/money-bodies.ts'
 import { type ListedProduct, productKinds } from '../networks/products.ts'
 import { bundlesOf, categoriesOf } from '../networks/providers.ts'
-import { tvAccount, tvAccountNumber } from '../networks/tv-accounts.ts'
-import { type SecuredCall, secured } from '../operation.ts'
-import { enveloped, msisdn, text } from '../request-bodies.ts'
+import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
+import { type SecuredCall, secured } from '../http/operation.ts'
+import { enveloped, msisdn, text } from '../http/request-bodies.ts'
 
 type Writer = SecuredCall<'listProducts'>['amount']
 

@@ -1,6 +1,6 @@
 import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
-import { decimal } from '../money.ts'
-import type { OperationId } from '../operation.ts'
+import { decimal } from '../ledger/money.ts'
+import type { OperationId } from '../http/operation.ts'
 import { brands, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
 import { type ListedProduct, productLists } from './products.ts'
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '../store/instruments.ts'
+import type { Instrument } from '../people/instruments.ts'
 
 export type SeededInstrument = Omit<Instrument, 'snsi' | 'at'> & {
   /** So many days ago, at a time of the Johannesburg day. */

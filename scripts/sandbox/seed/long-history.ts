@@ -1,5 +1,5 @@
-import { daysBefore } from '../local-time.ts'
-import type { PastMovement } from '../store/pasts.ts'
+import { daysBefore } from '../store/local-time.ts'
+import type { PastMovement } from '../ledger/pasts.ts'
 
 type PastEpisode = Omit<PastMovement, 'against'>
 

@@ -1,4 +1,4 @@
-import type { NewConsumer } from '../store/people.ts'
+import type { NewConsumer } from '../people/people.ts'
 import { busyHistory, emptiedHistory, everydayHistory, siphosHistory, thandisHistory } from './episodes.ts'
 import type { Episode } from './history.ts'
 

@@ -1,4 +1,4 @@
-import type { RecipientDetails } from '../store/recipients.ts'
+import type { RecipientDetails } from '../people/recipients.ts'
 
 type Saved = RecipientDetails & { readonly owner: string }
 

@@ -1,4 +1,4 @@
-import type { Ids } from '../ids.ts'
+import type { Ids } from './ids.ts'
 import type { Database } from './database.ts'
 
 /**

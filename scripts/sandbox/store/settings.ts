@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ClockMemory, ClockState } from '../clock.ts'
+import type { ClockMemory, ClockState } from './clock.ts'
 import type { Database } from './database.ts'
 
 /** What the sandbox remembers about itself. */

@@ -8,19 +8,19 @@ import {
   selectReportCurrency,
   selectUploadedAt,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { exceedsBalance } from '../../../machines/domain/bulk-report.ts'
+import { exceedsBalance } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayFully } from '../../text/moments.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Lead } from '../../ui/Lead.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { RejectionFile } from '../report-file/RejectionFile.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { Lead } from '../../ui/text/Lead.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { RejectionFile } from './report-file/RejectionFile.tsx'
 import { BackAndClose } from '../service/Choosing.tsx'
 import type { BulkProps } from './bulk.types.ts'
-import { ScanFigures } from './ScanFigures.tsx'
+import { ScanFigures } from './prescan/ScanFigures.tsx'
 
 const words = text.bulk
 

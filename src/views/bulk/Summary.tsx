@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { selectBulkReport, selectReportCurrency } from '../../../machines/bulk/bulk.selectors.ts'
 import { formatMoney } from '../../../machines/domain/money.ts'
 import { text } from '../../text/inside.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { traceRow } from '../service/ChargeSummary.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { traceRow } from '../payment/charges/ChargeSummary.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk

@@ -1,6 +1,6 @@
 import type { BulkActorRef } from '../../../machines/bulk/bulk.machine.ts'
-import type { BulkAgreementActorRef } from '../../../machines/bulk-agreement/bulk-agreement.machine.ts'
-import type { ScreenProps } from '../service/service.types.ts'
+import type { BulkAgreementActorRef } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** What each screen of bulk transfers is given. */
 export interface BulkProps extends ScreenProps {

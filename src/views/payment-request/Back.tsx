@@ -1,6 +1,6 @@
 import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
 import { text } from '../../text/inside.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/button/Button.tsx'
 
 interface BackProps {
   readonly paymentRequest: PaymentRequestActorRef

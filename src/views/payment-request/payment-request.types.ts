@@ -1,5 +1,5 @@
 import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
-import type { ScreenProps } from '../service/service.types.ts'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 export interface ApprovalProps extends ScreenProps {
   readonly paymentRequest: PaymentRequestActorRef

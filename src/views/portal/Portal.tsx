@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import type { createPortalRouter } from '../../routes/router.tsx'
 import { text } from '../../text/text.ts'
-import { FullScreenLoader } from '../../ui/FullScreenLoader.tsx'
+import { FullScreenLoader } from '../../ui/overlay/FullScreenLoader.tsx'
 import { PortalFailed } from './PortalFailed.tsx'
 
 interface PortalProps {

@@ -3,8 +3,8 @@ import { adviceOn } from '../../../machines/network/failure.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectCanSignOut, selectPortalFailure } from '../../../machines/portal/portal.selectors.ts'
 import { say, text } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FullScreenMessage } from '../../ui/FullScreenMessage.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
 interface PortalFailedProps {
   readonly portal: PortalActorRef

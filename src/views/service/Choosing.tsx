@@ -6,16 +6,16 @@ import {
   selectOptions,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
-import { Blank } from '../../ui/Blank.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { FormNote } from '../../ui/FormNote.tsx'
-import { Lead } from '../../ui/Lead.tsx'
-import { Option, OptionList } from '../../ui/Options.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { networkFace, serviceFace } from '../../ui/service-icons.ts'
-import { NetworkButton } from './NetworkButton.tsx'
-import type { ScreenProps } from './service.types.ts'
+import { Blank } from '../../ui/feedback/Blank.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { FormNote } from '../../ui/form/FormNote.tsx'
+import { Lead } from '../../ui/text/Lead.tsx'
+import { Option, OptionList } from '../../ui/form/Options.tsx'
+import { Pager } from '../../ui/button/Pager.tsx'
+import { networkFace, serviceFace } from '../../ui/icons/service-icons.ts'
+import { NetworkButton } from '../shared/dialog/NetworkButton.tsx'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** The instructions of the steps up to here, above everything else. */
 export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>

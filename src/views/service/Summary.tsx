@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ChargesActorRef } from '../../../machines/charges/charges.machine.ts'
-import { selectKnownTotal } from '../../../machines/charges/charges.selectors.ts'
+import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
+import { selectKnownTotal } from '../../../machines/payment/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../machines/domain/phone.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import {
   selectBriefSummary,
   selectCharges,
@@ -14,9 +14,9 @@ import {
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { useSelected } from '../use-selected.ts'
-import { approvalTrace, traceRow, useCharge } from './ChargeSummary.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { useSelected } from '../shared/use-selected.ts'
+import { approvalTrace, traceRow, useCharge } from '../payment/charges/ChargeSummary.tsx'
 import { row, type ServiceProps, snsiRow, useChecked, useCost, useWritten } from './written.tsx'
 
 interface ChargedOrderProps extends ServiceProps {

@@ -6,16 +6,16 @@ import {
   selectUnsentWords,
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DialogScreen } from '../../ui/DialogScreen.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { FormNote } from '../../ui/FormNote.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { FormNote } from '../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../ui/icons/status.ts'
-import { Outcome } from '../../ui/Outcome.tsx'
-import { Problems } from '../../ui/Problems.tsx'
-import { traceRow } from './ChargeSummary.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { Problems } from '../../ui/feedback/Problems.tsx'
+import { traceRow } from '../payment/charges/ChargeSummary.tsx'
 import { BriefSummary } from './Summary.tsx'
-import type { ScreenProps } from './service.types.ts'
+import type { ScreenProps } from '../shared/dialog/service.types.ts'
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
 export const Refused = ({ service }: ScreenProps) => {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { selectConfirmationStep } from '../../../machines/confirmation/confirmation.selectors.ts'
+import { selectConfirmationStep } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import {
   selectConfirmation,
   selectOrderingStep,
   selectPayment,
-} from '../../../machines/ordering/ordering.selectors.ts'
+} from '../../../machines/service/ordering/ordering.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectOrdering } from '../../../machines/service/service.selectors.ts'
-import { selectCanClose } from '../../../machines/submission/submission.selectors.ts'
-import { useSelected } from '../use-selected.ts'
+import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
+import { useSelected } from '../shared/use-selected.ts'
 
 /** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */
 export const useOrderProgress = (service: ServiceActorRef) => {

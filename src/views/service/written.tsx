@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
-import { formatMsisdn } from '../../../machines/domain/phone.ts'
-import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/order.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { fillTemplate, type SummaryRow, type SummaryValue } from '../../../machines/service/form/order.ts'
 import type { ServiceActorRef, ServiceSnapshot } from '../../../machines/service/service.machine.ts'
 import {
   selectAskedNames,
@@ -13,7 +13,7 @@ import {
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
-import { Below } from '../../ui/Below.tsx'
+import { Below } from '../../ui/text/Below.tsx'
 
 const written = (value: SummaryValue, symbol: string): string => {
   switch (value.kind) {

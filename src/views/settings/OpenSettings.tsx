@@ -9,9 +9,9 @@ import {
   selectOpenFailure,
 } from '../../../machines/settings/settings.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
-import { NotArrived } from '../portal/NotArrived.tsx'
-import { useSelected } from '../use-selected.ts'
+import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
+import { NotArrived } from '../shared/NotArrived.tsx'
+import { useSelected } from '../shared/use-selected.ts'
 
 const SettingsDialog = lazy(async () => ({
   default: (await import('./SettingsDialog.tsx')).SettingsDialog,

@@ -3,8 +3,8 @@ import { adviceOn, isOutdated } from '../../../machines/network/failure.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectFailure, selectOpenFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { say, text } from '../../text/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FullScreenMessage } from '../../ui/FullScreenMessage.tsx'
+import { Button } from '../../ui/button/Button.tsx'
+import { FullScreenMessage } from '../../ui/overlay/FullScreenMessage.tsx'
 
 /** The refused try where the dialog's own code could not be fetched. */
 export const PlainFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { NetworkConfig } from '../../../machines/domain/network-config.types.ts'
+import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig, selectNow, selectSignIn } from '../../../machines/portal/portal.selectors.ts'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
@@ -11,10 +11,10 @@ import {
   selectIsOpening,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
-import { LoaderCover } from '../../ui/FullScreenLoader.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { SignInLayout } from '../../ui/SignInLayout.tsx'
-import { WideOnly } from '../../ui/WideOnly.tsx'
+import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
+import { Logo } from '../../ui/layout/Logo.tsx'
+import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
+import { WideOnly } from '../../ui/layout/WideOnly.tsx'
 import { AccountFailed, PlainFailure } from './PlainFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'
@@ -27,7 +27,7 @@ const SignInFailure = lazy(() =>
     .catch(() => ({ default: PlainFailure })),
 )
 // Loaded with the machine that it shows.
-const Account = lazy(async () => ({ default: (await import('../account/Account.tsx')).Account }))
+const Account = lazy(async () => ({ default: (await import('./account/Account.tsx')).Account }))
 const SignInPoster = lazy<ComponentType<SignInPosterProps>>(() =>
   import('./SignInPoster.tsx')
     .then(module => ({ default: module.SignInPoster }))

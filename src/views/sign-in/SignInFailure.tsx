@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SignInActorRef } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectFailure } from '../../../machines/sign-in/sign-in.selectors.ts'
-import { FailureDialog } from '../portal/FailureDialog.tsx'
+import { FailureDialog } from '../shared/FailureDialog.tsx'
 
 /** The refused try, over the form it came from. Its code arrives while somebody fills it in. */
 export const SignInFailure = ({ signIn }: { readonly signIn: SignInActorRef }) => (

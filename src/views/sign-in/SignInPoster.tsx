@@ -1,8 +1,8 @@
-import type { ServiceEntry } from '../../../machines/domain/network-config.types.ts'
-import { serviceLabel } from '../../../machines/domain/services.ts'
+import type { ServiceEntry } from '../../../machines/domain/config/network-config.types.ts'
+import { serviceLabel } from '../../../machines/domain/config/services.ts'
 import { say } from '../../text/text.ts'
-import { Keypad, PaintedKey } from '../../ui/Keypad.tsx'
-import { serviceFace } from '../../ui/service-icons.ts'
+import { Keypad, PaintedKey } from '../../ui/layout/Keypad.tsx'
+import { serviceFace } from '../../ui/icons/service-icons.ts'
 
 export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]

@@ -1,5 +1,5 @@
 import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
-import { isInput, optionsOf } from '../../../machines/service/fields.ts'
+import { isInput, optionsOf } from '../../../machines/service/form/fields.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
   selectAccount,
@@ -7,12 +7,12 @@ import {
   selectOrderNode,
   selectTrail,
 } from '../../../machines/service/service.selectors.ts'
-import type { Values } from '../../../machines/service/service-definition.types.ts'
+import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Stand } from '../flow.types.ts'
 import type { World } from '../world.ts'
-import { goOnPage, keepSession, pageStand } from './page.ts'
+import { goOnPage, keepSession, pageStand } from './portal/page.ts'
 
 /** A form of a service, and what a consumer enters. */
 export interface Form {

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../scripts/sandbox/operation.ts'
+import type { OperationId } from '../../../scripts/sandbox/http/operation.ts'
 import type { World } from '../world.ts'
 
 /** Of a call that the portal makes again by itself: whoever was told that it failed waits for the next one. */

@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import type { Time } from '../../../machines/time.ts'
+import type { Time } from '../../../machines/shared/time.ts'
 import type { Laws } from './laws.ts'
 
 /** One way in which an actor can end. */

@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   StateMachine,
 } from 'xstate'
-import { at } from '../../../machines/domain/wire.ts'
+import { at } from '../../../machines/domain/wire/wire.ts'
 import type { CaseTable } from './case-table.ts'
 import { actionsOf, type Model } from './model.ts'
 

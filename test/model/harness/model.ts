@@ -10,7 +10,7 @@ import {
   StateMachine,
   transition,
 } from 'xstate'
-import { at } from '../../../machines/domain/wire.ts'
+import { at } from '../../../machines/domain/wire/wire.ts'
 import { broken, type CaseTable, type Ending } from './case-table.ts'
 
 /** What a snapshot does not say and what decides which events can come next. */

@@ -10,7 +10,7 @@ import {
   type InputFrom,
   isMachineSnapshot,
 } from 'xstate'
-import type { Time } from '../../../machines/time.ts'
+import type { Time } from '../../../machines/shared/time.ts'
 import { simulatedTime } from '../../support/simulated-time.ts'
 import type { CaseTable } from './case-table.ts'
 import { compare, excerptOf } from './compare.ts'

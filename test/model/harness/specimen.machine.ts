@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { promiseStub } from '../../../machines/stub.ts'
+import { promiseStub } from '../../../machines/shared/stub.ts'
 
 /** A machine as small as one can be that has a guard, a form, a call, a failure and a delay: the harness is tried on it. */
 export const specimenMachine = setup({

@@ -2,7 +2,7 @@
 
 /** @import { Fault } from '../../store/faults.ts' */
 /** @import { Message } from '../../store/inbox.ts' */
-/** @import { LedgerCheck } from '../../store/journal.ts' */
+/** @import { LedgerCheck } from '../../ledger/journal.ts' */
 /** @import { LoggedRequest } from '../../store/request-log.ts' */
 
 /**

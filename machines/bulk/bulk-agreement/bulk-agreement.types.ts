@@ -1,0 +1,31 @@
+import type { InputFrom } from 'xstate'
+import type { Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
+import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
+import type { Cents } from '../../domain/money.ts'
+
+/** What is to be approved, to be compared with what was. */
+export interface LookBack {
+  readonly report: BulkReport
+  /** The file itself, where it was chosen here. */
+  readonly file: File | undefined
+  /** Whether recipients are told by SMS. */
+  readonly isNotified: boolean
+  readonly currency: string
+}
+
+/** What is known before it is confirmed. */
+export interface LookedBack {
+  /** An upload of the same that was approved. */
+  readonly earlier: BulkUpload | undefined
+  /** What one SMS costs, in cents; undefined where none is sent, or nobody can say. */
+  readonly smsPrice: Cents | undefined
+}
+
+export interface BulkAgreementInput extends LookBack {
+  /** What the confirmation has to collect. */
+  readonly order: InputFrom<typeof confirmationMachine>
+}
+
+export interface BulkAgreementContext extends BulkAgreementInput, LookedBack {
+  readonly confirmed: Confirmed
+}

@@ -1,0 +1,55 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { readBulkUploads } from '../../network/reads/report.actors.ts'
+import { readCharges } from '../../payment/charges/charges.actors.ts'
+import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { NamedFile } from '../../wallet/export/export.machine.ts'
+import { loaderOf } from '../../network/loader/loader.machine.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+import type { Downloads, FileChecker } from '../../shared/ports.ts'
+
+export interface BulkFormPorts {
+  readonly checker: FileChecker
+  readonly downloads: Downloads
+}
+
+/** What the price of an SMS is asked with (specification, section 9 "Notification charge lookup"). */
+const smsOf = (currency: string) => ({
+  component: 'express.wallet.transaction.transfer',
+  currency,
+  amount: 100 as Cents,
+  isNotified: true,
+})
+
+/** What one SMS to a recipient costs. */
+export const readSmsPrice = async (
+  client: NetworkClient,
+  currency: string,
+  signal: AbortSignal,
+): Promise<Cents> => (await readCharges(client, smsOf(currency), signal)).total
+
+/** What choosing a file asks of the network (specification, section 7) and of the browser. */
+export const createBulkFormActors = (client: NetworkClient, { checker, downloads }: BulkFormPorts) => ({
+  smsCharge: loaderOf(
+    fromPromise<Cents, { currency: string }>(({ input: { currency }, signal }) =>
+      readSmsPrice(client, currency, signal),
+    ),
+  ),
+
+  readUploads: fromPromise<readonly BulkUpload[]>(({ signal }) => readBulkUploads(client, signal)),
+
+  checkFile: fromCallback<{ type: never }, { file: File; own: string }>(
+    ({ input: { file, own }, sendBack }) => {
+      const leaving = new AbortController()
+      checker
+        .check(file, own, progress => sendBack({ type: 'check.progress', progress }), leaving.signal)
+        .then(
+          checked => sendBack({ type: 'check.end', checked }),
+          () => sendBack({ type: 'check.fail' }),
+        )
+      return () => leaving.abort()
+    },
+  ),
+
+  saveFile: fromPromise<void, NamedFile>(async ({ input: { file, name } }) => downloads.save(file, name)),
+})

@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
+import { type BulkUpload, isApproved } from '../../domain/bulk-file/bulk-report.ts'
+import type { NamedFile } from '../../wallet/export/export.machine.ts'
+import { loaderMachine } from '../../network/loader/loader.machine.ts'
+import { restarting } from '../../shared/restart.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type {
+  BulkFormContext,
+  BulkFormEnd,
+  BulkFormEvent,
+  BulkFormInput,
+  FileCheck,
+} from './bulk-form.types.ts'
+import { checkOf, chosen, endOf, isUnusable, problemsFile, problemsIn } from './form-steps.ts'
+
+export type BulkFormActorRef = ActorRefFrom<typeof bulkFormMachine>
+export type BulkFormSnapshot = SnapshotFrom<typeof bulkFormMachine>
+
+type Chosen = { readonly file: File }
+
+/**
+ * A file of transfers is chosen and read through here before it is uploaded (specification, section 2 "Tools"; F2;
+ * decisions, "Beyond the specification"). What is found in it is advice, for the network is the judge: only a file
+ * that nobody could read, or that is too large, goes no further.
+ */
+export const bulkFormMachine = setup({
+  types: {
+    context: {} as BulkFormContext,
+    events: {} as BulkFormEvent,
+    input: {} as BulkFormInput,
+    output: {} as BulkFormEnd,
+    children: {} as { smsCharge: 'smsCharge' },
+  },
+  actors: {
+    smsCharge: loaderMachine,
+    readUploads: promiseStub<readonly BulkUpload[]>('readUploads'),
+    checkFile: callbackStub<{ type: never }, Chosen & { readonly own: string }>('checkFile'),
+    saveFile: promiseStub<void, NamedFile>('saveFile'),
+  },
+  guards: {
+    canCheck: (_, { file }: Chosen) => !isUnusable(chosen(file).check),
+    canScan: ({ context: { file, check } }) => file !== undefined && !isUnusable(check),
+    hasProblems: ({ context }) => problemsIn(context.check) !== undefined,
+  },
+  actions: {
+    restart: enqueueActions(restarting),
+    storeUploads: assign({
+      lastApproved: (_, { uploads }: { uploads: readonly BulkUpload[] }) => uploads.find(isApproved),
+    }),
+    storeFile: assign((_, { file }: Chosen) => chosen(file)),
+    storeNotified: assign({ isNotified: (_, { on }: { on: boolean }) => on }),
+    storeProgress: assign({ progress: (_, { progress }: { progress: CheckProgress }) => progress }),
+    storeCheck: assign({ check: (_, { check }: { check: FileCheck }) => check }),
+  },
+}).createMachine({
+  id: 'bulk-form',
+  description: 'A file of transfers is chosen and checked',
+  context: ({ input: { form, ...input } }) => ({
+    ...input,
+    ...form,
+    progress: { rows: 0, share: 0 },
+    lastApproved: undefined,
+  }),
+  invoke: [
+    {
+      id: 'smsCharge',
+      src: 'smsCharge',
+      input: ({ context: { currency } }) => ({ request: { currency } }),
+      onError: { actions: 'restart' },
+    },
+    {
+      id: 'readUploads',
+      src: 'readUploads',
+      onDone: { actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) } },
+      onError: { description: 'All of them stand in Previous Uploads' },
+    },
+  ],
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'file.choose': [
+          {
+            guard: { type: 'canCheck', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'storeFile', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'storeFile', params: ({ event }) => event } },
+        ],
+        'notification.set': { actions: { type: 'storeNotified', params: ({ event }) => event } },
+        'prescan.start': { guard: 'canScan', target: 'ready' },
+      },
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } } },
+        saving: {
+          invoke: {
+            id: 'saveFile',
+            src: 'saveFile',
+            input: ({ context }) => problemsFile(context),
+            onDone: { target: 'quiet' },
+            onError: { target: 'unsaved' },
+          },
+        },
+        unsaved: {
+          description: 'The browser kept nothing',
+          on: { 'problems.save': { guard: 'hasProblems', target: 'saving' } },
+        },
+      },
+    },
+    checking: {
+      on: {
+        'check.progress': { actions: { type: 'storeProgress', params: ({ event }) => event } },
+        'check.end': {
+          target: 'choosing',
+          actions: { type: 'storeCheck', params: ({ event }) => ({ check: event.checked }) },
+        },
+        'check.fail': {
+          description: 'Nothing is known of it, good or bad',
+          target: 'choosing',
+          actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
+        },
+        'check.cancel': { target: 'choosing' },
+      },
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => checkOf(context),
+        onError: {
+          description: 'Nothing is known of it, good or bad',
+          target: 'choosing',
+          actions: { type: 'storeCheck', params: { check: { isBroken: true } } },
+        },
+      },
+    },
+    ready: { type: 'final' },
+  },
+  output: ({ context }) => endOf(context),
+})

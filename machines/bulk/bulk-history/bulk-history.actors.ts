@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate'
+import { readBulkUploads } from '../../network/reads/report.actors.ts'
+import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+import { createReportFileActors, type ReportFilePorts } from '../report-file/report-file.actors.ts'
+import { reportFileMachine } from '../report-file/report-file.machine.ts'
+
+/** What Previous Uploads ask of the network (specification, section 7 "Bulk") and of the browser. */
+export const createBulkHistoryActors = (client: NetworkClient, ports: ReportFilePorts) => ({
+  readUploads: fromPromise<readonly BulkUpload[]>(({ signal }) => readBulkUploads(client, signal)),
+  reportFile: reportFileMachine.provide({ actors: createReportFileActors(client, ports) }),
+})

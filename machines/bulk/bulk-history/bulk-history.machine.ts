@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { type BulkUpload, isUnfinished } from '../../domain/bulk-file/bulk-report.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { reportFileMachine } from '../report-file/report-file.machine.ts'
+import { restarting } from '../../shared/restart.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type BulkHistoryActorRef = ActorRefFrom<typeof bulkHistoryMachine>
+export type BulkHistorySnapshot = SnapshotFrom<typeof bulkHistoryMachine>
+
+interface Context {
+  readonly uploads: readonly BulkUpload[]
+  readonly failure: Failure | undefined
+  /** The one that is continued. */
+  readonly chosen: BulkUpload | undefined
+}
+
+type Named = Pick<BulkUpload, 'snsi'>
+
+const unfinished = ({ uploads }: Context, { snsi }: Named): BulkUpload | undefined =>
+  uploads.find(upload => upload.snsi === snsi && isUnfinished(upload))
+
+/**
+ * The files that were uploaded before, read whenever somebody looks, and the two files of each one's report
+ * (specification, section 2 "Tools", "Previous Uploads"). It ends when one of them is continued.
+ */
+export const bulkHistoryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'list.retry' } | { type: 'upload.continue'; snsi: string },
+    output: {} as { readonly upload: BulkUpload | undefined },
+    children: {} as { reportFile: 'reportFile' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readUploads: promiseStub<readonly BulkUpload[]>('readUploads'),
+    reportFile: reportFileMachine,
+  },
+  guards: {
+    isUnfinished: ({ context }, named: Named) => unfinished(context, named) !== undefined,
+  },
+  actions: {
+    restart: enqueueActions(restarting),
+    storeChosen: assign({ chosen: ({ context }, named: Named) => unfinished(context, named) }),
+    storeUploads: assign({ uploads: (_, { uploads }: Pick<Context, 'uploads'>) => uploads }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'bulk-history',
+  description: 'The files that were uploaded before, and their reports',
+  context: { uploads: [], failure: undefined, chosen: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readUploads',
+        src: 'readUploads',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'storeUploads', params: ({ event }) => ({ uploads: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    listed: {
+      on: {
+        'upload.continue': {
+          guard: { type: 'isUnfinished', params: ({ event }) => event },
+          target: 'chosen',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+      },
+      invoke: {
+        id: 'reportFile',
+        src: 'reportFile',
+        input: { file: undefined },
+        onError: { actions: 'restart' },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'loading', actions: 'clearFailure' } } },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ upload: context.chosen }),
+})

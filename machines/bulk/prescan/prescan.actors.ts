@@ -1,0 +1,52 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { readBulkReport } from '../../network/reads/report.actors.ts'
+import { UnreadableFile } from '../../domain/bulk-file/bulk-file.ts'
+import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
+import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { Uploader } from '../../shared/ports.ts'
+import type { SignedUpload, UploadRequest } from './prescan.types.ts'
+
+/** What a pre-scan asks of the network (specification, section 7 "Bulk") and of the browser. */
+export const createPrescanActors = (client: NetworkClient, uploader: Uploader) => ({
+  requestUpload: fromPromise<SignedUpload, UploadRequest>(
+    async ({ input: { email, isNotified, fileName } }) => {
+      const body = await unwrap(
+        client.integration.POST('/service/bulk/upload', {
+          body: enveloped({
+            notification: { email },
+            send_notification: isNotified,
+            type: 'transaction',
+            file_name: fileName,
+          }),
+        }),
+      )
+      const { signed_url, snsi } = body.data
+      return { url: required(safeHttpsUrl(signed_url, { loopback: true }), body), snsi: required(snsi, body) }
+    },
+  ),
+
+  putFile: fromCallback<{ type: never }, { url: SafeUrl | undefined; file: File }>(
+    ({ input: { url, file }, sendBack }) => {
+      const leaving = new AbortController()
+      const put =
+        url === undefined
+          ? Promise.reject(new Error('There is no address'))
+          : uploader.put(url, file, share => sendBack({ type: 'upload.progress', share }), leaving.signal)
+      put.then(
+        () => sendBack({ type: 'upload.end' }),
+        (error: unknown) =>
+          sendBack(
+            error instanceof UnreadableFile ? { type: 'upload.lose' } : { type: 'upload.fail', error },
+          ),
+      )
+      return () => leaving.abort()
+    },
+  ),
+
+  readReport: fromPromise<BulkReport, { snsi: string }>(({ input: { snsi }, signal }) =>
+    readBulkReport(client, snsi, signal),
+  ),
+})

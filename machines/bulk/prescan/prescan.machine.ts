@@ -1,0 +1,192 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type BulkReport, isBeingScanned } from '../../domain/bulk-file/bulk-report.ts'
+import { preScanRest, preScanTries } from '../../domain/constants.ts'
+import { asFailure } from '../../network/failure.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { elapsedSince, momentOf } from '../../shared/time.ts'
+import type {
+  PrescanContext,
+  PrescanEvent,
+  PrescanInput,
+  PrescanOutcome,
+  SignedUpload,
+  UploadRequest,
+} from './prescan.types.ts'
+
+export type PrescanActorRef = ActorRefFrom<typeof prescanMachine>
+export type PrescanSnapshot = SnapshotFrom<typeof prescanMachine>
+
+type Told = { readonly report: BulkReport }
+type Upload = { readonly url: SignedUpload['url'] | undefined; readonly file: File }
+
+/** Tries in a row that may tell nothing. */
+const toleratedMisses = 3
+
+const fileOf = ({ request }: PrescanContext) => {
+  if (request.of === 'upload') throw new Error('This file was uploaded before')
+  return request
+}
+
+const secondsLeft = ({ since, time }: PrescanContext): number =>
+  Math.max(0, Math.ceil(preScanRest - elapsedSince(since, time) / 1_000))
+
+/**
+ * Uploads a file and waits until the network has scanned it (specification, section 4 "Bulk"; F2, F3): the address,
+ * the upload, ten seconds of rest, then up to 1000 questions, each half a second after the answer before. Whoever
+ * stops it stops all of that; what has arrived can be gone on with later.
+ */
+export const prescanMachine = setup({
+  types: {
+    context: {} as PrescanContext,
+    events: {} as PrescanEvent,
+    input: {} as PrescanInput,
+    output: {} as PrescanOutcome,
+    tags: {} as 'uploading' | 'scanning',
+  },
+  actors: {
+    requestUpload: promiseStub<SignedUpload, UploadRequest>('requestUpload'),
+    putFile: callbackStub<{ type: never }, Upload>('putFile'),
+    readReport: promiseStub<BulkReport, { snsi: string }>('readReport'),
+  },
+  guards: {
+    hasArrived: ({ context }) => context.request.of === 'upload',
+    isRested: ({ context }) => context.secondsLeft === 0,
+    isBeingScanned: (_, { report }: Told) => isBeingScanned(report),
+    isRefused: (_, { report }: Told) => report.step === 'failed',
+    isGivenUp: ({ context: { misses, tries } }) => misses > toleratedMisses || tries >= preScanTries,
+  },
+  actions: {
+    storeUpload: assign((_, { url, snsi }: SignedUpload) => ({ url, snsi })),
+    storeShare: assign({ share: (_, { share }: { share: number }) => share }),
+    beginRest: assign({ since: ({ context }) => momentOf(context.time), secondsLeft: preScanRest }),
+    count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    storeReport: assign((_, { report }: Told) => ({ report, misses: 0, failure: undefined })),
+    storeMiss: assign(({ context }, { error }: { error: unknown }) => ({
+      misses: context.misses + 1,
+      failure: asFailure(error),
+    })),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+  },
+  delays: {
+    /** After a pause, what is left of the second that has begun. */
+    nextSecond: ({ context: { since, time } }) => 1_000 - (elapsedSince(since, time) % 1_000),
+    pollInterval: 500,
+  },
+}).createMachine({
+  id: 'prescan',
+  description: 'Uploads a file of transfers and has the network look at it',
+  context: ({ input }) => ({
+    ...input,
+    snsi: input.request.of === 'upload' ? input.request.snsi : undefined,
+    url: undefined,
+    share: 0,
+    since: momentOf(input.time),
+    secondsLeft: preScanRest,
+    report: undefined,
+    tries: 0,
+    misses: 0,
+    failure: undefined,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasArrived', target: 'asking' }, { target: 'requesting' }] },
+    requesting: {
+      description: 'Where the file is to go',
+      tags: ['uploading'],
+      invoke: {
+        id: 'requestUpload',
+        src: 'requestUpload',
+        input: ({ context }) => {
+          const { file, email, isNotified } = fileOf(context)
+          return { email, isNotified, fileName: file.name }
+        },
+        onDone: { target: 'putting', actions: { type: 'storeUpload', params: ({ event }) => event.output } },
+        onError: {
+          target: 'undelivered',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    putting: {
+      tags: ['uploading'],
+      on: {
+        'upload.progress': { actions: { type: 'storeShare', params: ({ event }) => event } },
+        'upload.end': { target: 'resting', actions: 'beginRest' },
+        'upload.fail': {
+          target: 'undelivered',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
+        },
+        'upload.lose': { target: 'lost' },
+      },
+      invoke: {
+        id: 'putFile',
+        src: 'putFile',
+        input: ({ context }) => ({ url: context.url, file: fileOf(context).file }),
+        onError: {
+          target: 'undelivered',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    resting: {
+      description: 'The network has it, and wants to be left alone for a while',
+      always: { guard: 'isRested', target: 'asking' },
+      after: { nextSecond: { target: 'resting', reenter: true, actions: 'count' } },
+    },
+    asking: {
+      tags: ['scanning'],
+      entry: 'countTry',
+      invoke: {
+        id: 'readReport',
+        src: 'readReport',
+        input: ({ context }) => ({ snsi: context.snsi ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ report: event.output }) },
+            target: 'refused',
+            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
+          },
+          {
+            guard: { type: 'isBeingScanned', params: ({ event }) => ({ report: event.output }) },
+            target: 'judging',
+            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
+          },
+          {
+            target: 'scanned',
+            actions: { type: 'storeReport', params: ({ event }) => ({ report: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'judging',
+          actions: { type: 'storeMiss', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    judging: {
+      description:
+        'It goes on, or nobody could tell: whether it is asked for again depends on how often it was',
+      always: [{ guard: 'isGivenUp', target: 'unscanned' }, { target: 'pausing' }],
+    },
+    pausing: { tags: ['scanning'], after: { pollInterval: { target: 'asking' } } },
+    scanned: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'scanned' as const, report: context.report }),
+    },
+    refused: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'refused' as const, report: context.report }),
+    },
+    undelivered: {
+      type: 'final',
+      output: ({ context }) => ({ kind: 'broken' as const, snsi: undefined, failure: context.failure }),
+    },
+    unscanned: {
+      type: 'final',
+      output: ({ context: { snsi, failure } }) => ({ kind: 'broken' as const, snsi, failure }),
+    },
+    lost: { type: 'final', output: () => ({ kind: 'lost' as const }) },
+  },
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as PrescanOutcome,
+})

@@ -1,0 +1,134 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { ReportKind } from '../../domain/bulk-file/bulk-report.ts'
+import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import { known } from '../../shared/known.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'
+import { restarting } from '../../shared/restart.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type ReportFileActorRef = ActorRefFrom<typeof reportFileMachine>
+export type ReportFileSnapshot = SnapshotFrom<typeof reportFileMachine>
+
+/** A file of the report of an upload. */
+export interface ReportFile {
+  readonly snsi: string
+  readonly kind: ReportKind
+}
+
+interface Context {
+  /** The one that was last asked for. */
+  readonly file: ReportFile | undefined
+  /** Where it is, as long as that is fresh: such addresses end. */
+  readonly address: SafeUrl | undefined
+  readonly failure: Failure | undefined
+}
+
+type Found = { readonly address: SafeUrl | undefined }
+
+/**
+ * Finds out where a file of a report is and opens it in a new tab (specification, sections 2 "Tools" and 8). One that
+ * is known to be wanted is asked for before anybody presses its link, which then opens it without a wait.
+ */
+export const reportFileMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'report.open' } & ReportFile,
+    /** The one that is known to be wanted. */
+    input: {} as { file: ReportFile | undefined },
+    children: {} as { newWindow: 'newWindow' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    findAddress: promiseStub<SafeUrl | undefined, ReportFile>('findAddress'),
+    newWindow: newWindowMachine,
+  },
+  guards: {
+    isWanted: ({ context }) => context.file !== undefined,
+    isAsked: ({ context: { file } }, { snsi, kind }: ReportFile) => file?.snsi === snsi && file.kind === kind,
+    isThere: (_, { address }: Found) => address !== undefined,
+  },
+  actions: {
+    restart: enqueueActions(restarting),
+    storeFile: assign((_, { snsi, kind }: ReportFile) => ({ file: { snsi, kind }, failure: undefined })),
+    storeAddress: assign({ address: (_, { address }: Found) => address }),
+    forgetAddress: assign({ address: undefined }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    openWindow: sendTo('newWindow', (_, { address }: Found) => ({
+      type: 'window.open',
+      wanted: { url: known(address), isDownload: true },
+    })),
+  },
+  delays: { freshTime: 60_000 },
+}).createMachine({
+  id: 'report-file',
+  description: 'A file of a report, opened in a new tab',
+  context: ({ input: { file } }) => ({ file, address: undefined, failure: undefined }),
+  invoke: { id: 'newWindow', src: 'newWindow', onError: { actions: 'restart' } },
+  on: {
+    'report.open': {
+      target: '.fetching',
+      actions: { type: 'storeFile', params: ({ event }) => event },
+    },
+  },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isWanted', target: 'finding' }, { target: 'idle' }] },
+    idle: {},
+    finding: {
+      description: 'Before anybody wants to see it',
+      tags: ['busy'],
+      invoke: {
+        id: 'findAddress',
+        src: 'findAddress',
+        input: ({ context }) => known(context.file),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },
+            target: 'found',
+            actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) },
+          },
+          { target: 'missing' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    found: {
+      on: {
+        'report.open': {
+          guard: { type: 'isAsked', params: ({ event }) => event },
+          description: 'While the press is handled: a moment later a browser would call it a pop-up',
+          actions: { type: 'openWindow', params: ({ context }) => ({ address: context.address }) },
+        },
+      },
+      after: { freshTime: { target: 'idle', actions: 'forgetAddress' } },
+    },
+    fetching: {
+      description: 'Somebody wants to see it',
+      tags: ['busy'],
+      entry: 'forgetAddress',
+      invoke: {
+        id: 'fetchAddress',
+        src: 'findAddress',
+        input: ({ context }) => known(context.file),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ address: event.output }) },
+            target: 'idle',
+            actions: { type: 'openWindow', params: ({ event }) => ({ address: event.output }) },
+          },
+          { target: 'missing' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    missing: {},
+    failed: {},
+  },
+})

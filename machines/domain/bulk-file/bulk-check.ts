@@ -1,0 +1,147 @@
+import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { bulkReferenceLength } from '../constants.ts'
+import { formulaSafe } from '../sheet/csv.ts'
+import { type Cents, parseAmount } from '../money.ts'
+import { readRecipientPhone } from '../phone/recipient-phone.ts'
+
+/** The columns that a file of transfers has, in whatever order. */
+const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly BulkColumn[]
+
+/** Problems that a report tells of; a file has them all. */
+const toldProblems = 20
+
+/** Where the columns are among the cells of a row. */
+export type Layout = Readonly<Record<BulkColumn, number>>
+
+/** Reads the first row, which names the columns in any order and case. @returns undefined when one is missing. */
+export const layoutOf = (headings: readonly string[]): Layout | undefined => {
+  const names = headings.map(cell => cell.trim().toLowerCase())
+  const layout = {
+    msisdn: names.indexOf('msisdn'),
+    amount: names.indexOf('amount'),
+    reference: names.indexOf('reference'),
+  }
+  return Object.values(layout).includes(-1) ? undefined : layout
+}
+
+/** What stands in a number's or an amount's place for a spreadsheet to work out, which nobody else does. */
+const computed = /^[=@＝＠]/
+/** An amount as every network reads it. */
+const plainAmount = /^\d{1,10}(?:\.\d{1,2})?$/
+
+/** A number of a cell: apostrophes and plus signs do not count, as spreadsheets leave them. */
+const readPayee = (cell: string): string | undefined => readRecipientPhone(cell.replace(/['’+]/g, ''))
+
+const payeeProblem = (cell: string, own: string): RowCode | undefined => {
+  const payee = readPayee(cell)
+  if (payee === undefined) return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.msisdn'
+  return payee === own ? 'bulkCheck.own' : undefined
+}
+
+const amountProblem = (cell: string): RowCode | undefined => {
+  const amount = parseAmount(cell) ?? 0
+  if (amount === 0) return computed.test(cell) ? 'bulkCheck.formula' : 'bulkCheck.amount'
+  return plainAmount.test(cell) ? undefined : 'bulkCheck.amountForm'
+}
+
+const referenceProblem = (cell: string): RowCode | undefined => {
+  if (cell === '') return 'bulkCheck.noReference'
+  if ([...cell].length > bulkReferenceLength) return 'bulkCheck.longReference'
+  return formulaSafe(cell) === cell ? undefined : 'bulkCheck.formula'
+}
+
+/** Whether the network is expected to reject the row for it. */
+const isGrave = ({ column, code }: RowProblem): boolean =>
+  code !== 'bulkCheck.formula' || column !== 'reference'
+
+export interface RowCheck {
+  /** Looks at the next row below the headings. @returns all that is wrong with it. */
+  add(cells: readonly string[]): readonly RowProblem[]
+  /** Rows so far, the blank ones left out. */
+  count(): number
+  /** @param remarks what is to be said of the file as a whole */
+  report(remarks: readonly RemarkCode[]): CheckReport
+}
+
+/**
+ * Looks at the rows of a file one by one, by the rules that are written down for such files (specification,
+ * section 2 "Tools"; decisions, "Bulk check in the browser"). It is advice: the network's pre-scan is the judge.
+ *
+ * @param headings the first row. Where it does not name the columns, rows are counted and no more.
+ * @param own the number of the consumer, to which they cannot send
+ */
+export const startCheck = (headings: readonly string[], own: string): RowCheck => {
+  const layout = layoutOf(headings)
+  const seen = new Map<string, number>()
+  const told: RowProblem[] = []
+  let [row, rows, blanks, good, duplicates, problemCount, total] = [1, 0, 0, 0, 0, 0, 0]
+
+  /** The row that says the same as this one, if an earlier one does. */
+  const earlierOf = (payee: string, amount: Cents, reference: string): number | undefined => {
+    const said = `${payee} ${amount} ${reference}`
+    const earlier = seen.get(said)
+    if (earlier === undefined) seen.set(said, row)
+    return earlier
+  }
+
+  const problemsOf = (cells: readonly string[], { msisdn, amount, reference }: Layout): RowProblem[] => {
+    if (cells.length !== headings.length)
+      return [{ row, column: undefined, value: '', code: 'bulkCheck.cells' }]
+    const written: Readonly<Record<BulkColumn, string>> = {
+      msisdn: (cells[msisdn] ?? '').trim(),
+      amount: (cells[amount] ?? '').trim(),
+      reference: (cells[reference] ?? '').trim(),
+    }
+    const codes = {
+      msisdn: payeeProblem(written.msisdn, own),
+      amount: amountProblem(written.amount),
+      reference: referenceProblem(written.reference),
+    } satisfies Record<BulkColumn, RowCode | undefined>
+    const problems = columns.flatMap((column): RowProblem[] => {
+      const code = codes[column]
+      return code === undefined ? [] : [{ row, column, value: cleanText(written[column]) ?? '', code }]
+    })
+    if (problems.some(isGrave)) return problems
+    const [payee, cents] = [readPayee(written.msisdn) ?? '', parseAmount(written.amount) ?? (0 as Cents)]
+    const earlier = earlierOf(payee, cents, written.reference)
+    if (earlier === undefined) {
+      good += 1
+      total += cents
+      return problems
+    }
+    duplicates += 1
+    return [...problems, { row, column: undefined, value: '', code: 'bulkCheck.duplicate', earlier }]
+  }
+
+  return {
+    add(cells) {
+      row += 1
+      if (cells.every(cell => cell.trim() === '')) {
+        blanks += 1
+        return []
+      }
+      rows += 1
+      if (layout === undefined) return []
+      const problems = problemsOf(cells, layout)
+      problemCount += problems.length
+      told.push(...problems.slice(0, toldProblems - told.length))
+      return problems
+    },
+    count: () => rows,
+    report: remarks => ({
+      rows,
+      blanks,
+      good,
+      duplicates,
+      remarks: [
+        ...remarks,
+        ...(layout === undefined ? (['bulkCheck.columns'] as const) : []),
+        ...(rows === 0 ? (['bulkCheck.noRows'] as const) : []),
+      ],
+      problems: [...told],
+      problemCount,
+      total: total as Cents,
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { RowCode, RowProblem } from './bulk-check.types.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+
+const columnNames = ['row', 'column', 'value', 'reason', 'earlier'] as const
+
+/** The words of the table of problems, which are for the language to say, as they can be sent to a worker. */
+export interface ProblemWords {
+  readonly name: string
+  readonly headings: Readonly<Record<(typeof columnNames)[number], string>>
+  readonly reasons: Readonly<Record<RowCode, string>>
+}
+
+/** The table of all problems of a file, as yet without a row. */
+export const problemSheet = ({ name, headings }: ProblemWords): Sheet => ({
+  name,
+  columns: columnNames.map(column => ({ heading: headings[column], kind: 'text' })),
+  rows: [],
+})
+
+/** A problem as a row of that table. */
+export const problemCells = (
+  { row, column, value, code, earlier }: RowProblem,
+  { reasons }: ProblemWords,
+): Sheet['rows'][number] => [
+  String(row),
+  column,
+  value,
+  reasons[code],
+  earlier === undefined ? undefined : String(earlier),
+]

@@ -1,0 +1,119 @@
+import {
+  boolean,
+  type InferOutput,
+  minValue,
+  nonOptional,
+  number,
+  optional,
+  picklist,
+  pipe,
+  safeInteger,
+} from 'valibot'
+import { bulkHistoryLimit } from '../constants.ts'
+import type { Cents } from '../money.ts'
+import { amount, data, from, listReaderOf, maybe, or, readerOf, snsi, text } from '../wire/schema.ts'
+
+const step = maybe(picklist(['waiting', 'scanning', 'scanned', 'failed', 'approved', 'processed']))
+
+const lines = maybe(pipe(number(), safeInteger(), minValue(0)))
+
+/** What is undefined the network does not say. */
+const counts = {
+  /** Rows that can be processed, so far while it is scanned. */
+  approved: from('approvedLines', lines),
+  rejected: from('rejectedLines', lines),
+  /** What leaves the wallet, charges included, in cents; undefined until the scan has ended. */
+  cost: from('amountTotal', amount),
+}
+
+const report = data({
+  snsi: nonOptional(snsi),
+  /** One that nobody knows is taken for a scan that goes on (F3). */
+  step: or(step, 'scanning'),
+  ...counts,
+  currency: text,
+  /** Whether recipients are told by SMS; undefined where the network does not say. */
+  isNotified: from('send_notification', optional(maybe(boolean()))),
+  /** Why the scan failed, in the network's words. */
+  reason: text,
+})
+
+/** How far an uploaded file came (specification, section 3 "Bulk"). */
+export interface BulkReport extends InferOutput<typeof report> {
+  /** What to quote when asking about it: that of the answer which it came in. */
+  readonly traceId?: string
+}
+
+const upload = data({
+  snsi: nonOptional(snsi),
+  /** As it came. */
+  date: or(text, ''),
+  /** The names of the files of its report; undefined where there is none. */
+  files: from('', data({ final: from('approvedFilename', text), rejected: from('rejectedFilename', text) })),
+  /** What the consumer calls the file. */
+  name: from('file_name', text),
+  step,
+  ...counts,
+})
+
+/** A file that was uploaded before. */
+export type BulkUpload = InferOutput<typeof upload>
+
+/** The two files of a report: what became of the rows that were processed, and the rows that were not. */
+export type ReportKind = keyof BulkUpload['files']
+
+/**
+ * The report of a file.
+ *
+ * @returns undefined where it does not say of which file it is.
+ */
+export const decodeBulkReport = readerOf(report)
+
+/** The files that were uploaded before, in the network's order, which is newest first. */
+export const decodeBulkUploads = listReaderOf(upload, bulkHistoryLimit, ({ snsi }) => snsi)
+
+/** Whether money has moved with it. */
+export const isApproved = ({ step }: Pick<BulkUpload, 'step'>): boolean =>
+  step === 'approved' || step === 'processed'
+
+/** Whether more would leave the wallet than it holds, as far as both are known. */
+export const exceedsBalance = ({ cost }: Pick<BulkReport, 'cost'>, available: Cents | undefined): boolean =>
+  cost !== undefined && available !== undefined && cost > available
+
+/** Whether the network is not done with looking at it. */
+export const isBeingScanned = ({ step }: Pick<BulkReport, 'step'>): boolean =>
+  step === 'waiting' || step === 'scanning'
+
+/** Whether it can be continued: its file has come, it is not approved, and there may be something to pay in it. */
+export const isUnfinished = ({ step, approved }: Pick<BulkUpload, 'step' | 'approved'>): boolean =>
+  step === 'scanning' || (step === 'scanned' && approved !== 0)
+
+/** Whether something of it can be processed (F3). */
+export const isApprovable = ({ step, approved = 0 }: BulkReport): boolean =>
+  step === 'scanned' && approved > 0
+
+/** Whether as many rows of the same total are paid with both, as far as the network says so. */
+export const paysTheSame = (
+  one: Pick<BulkUpload, 'approved' | 'cost'>,
+  other: Pick<BulkReport, 'approved' | 'cost'>,
+): boolean => one.cost !== undefined && one.cost === other.cost && one.approved === other.approved
+
+/** What an SMS with each row that is paid comes to, in cents; undefined where that is not known. */
+export const smsTotal = ({ approved }: Pick<BulkReport, 'approved'>, price: Cents | undefined) =>
+  approved === undefined || price === undefined
+    ? undefined
+    : { count: approved, price, total: (approved * price) as Cents }
+
+/** All rows that the scan has been through; undefined where the network does not say. */
+export const rowsScanned = ({
+  approved,
+  rejected,
+}: Pick<BulkReport, 'approved' | 'rejected'>): number | undefined =>
+  approved === undefined || rejected === undefined ? undefined : approved + rejected
+
+/** How many of the rows scanned can be processed, in percent with one decimal; undefined of none, or an unknown number. */
+export const approvedShare = (report: BulkReport): number | undefined => {
+  const { approved = 0 } = report
+  const all = rowsScanned(report)
+  return all ? Math.floor((approved / all) * 1_000) / 10 : undefined
+}

@@ -1,0 +1,122 @@
+import { cleanText } from '../text/clean-text.ts'
+import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../constants.ts'
+import { decodeFlags, isOn } from './flags.ts'
+import { isEmail } from '../identifier.ts'
+import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
+import { decodeOtp } from './protection.ts'
+import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
+import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
+import { at, listBy } from '../wire/wire.ts'
+
+/** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
+const readLength = (wire: unknown, least = 1): number | undefined => {
+  const length = typeof wire === 'string' && /^\d+(?:\.\d+)?(?:px)?$/.test(wire) ? parseFloat(wire) : wire
+  return typeof length === 'number' && length >= least && length <= 512 ? length : undefined
+}
+
+const readTimeZone = (wire: unknown): string => {
+  // A bare offset is a zone to some browsers; a name has letters.
+  if (typeof wire !== 'string' || !/[a-z]/i.test(wire)) return defaultTimeZone
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: wire })
+    return wire
+  } catch {
+    return defaultTimeZone
+  }
+}
+
+const readLogo = (theme: unknown): Logo | undefined => {
+  const src = safeImageUrl(at(theme, 'asset', 'image', 'logo'))
+  const box = at(theme, 'style', 'logo')
+  return (
+    src && {
+      src,
+      width: readLength(at(box, 'width')),
+      height: readLength(at(box, 'height')),
+      padding: readLength(at(box, 'padding'), 0),
+    }
+  )
+}
+
+/** Seconds, from a number or its text; the default for what would end a session at once or never (S7). */
+const readSeconds = (wire: unknown, otherwise: number): number => {
+  const seconds = typeof wire === 'string' && /^\d{1,5}$/.test(wire) ? Number(wire) : wire
+  return typeof seconds === 'number' && seconds >= 10 && seconds <= 86_400 ? seconds : otherwise
+}
+
+/** An address that begins with its host, as people write it. */
+const plainHost = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/
+
+const readContact = (wire: unknown): Contact => {
+  const email = cleanText(at(wire, 'email'))
+  const phone = cleanText(at(wire, 'phone'))
+  const desk = at(wire, 'service_desk')
+  return {
+    email: email && isEmail(email) ? email : undefined,
+    phone: phone && /^\+?\d[\d\s()-]{3,30}$/.test(phone) ? phone : undefined,
+    serviceDesk: safeHttpsUrl(typeof desk === 'string' && plainHost.test(desk) ? `https://${desk}` : desk),
+  }
+}
+
+const readSignUpField = (wire: unknown): SignUpField | undefined => {
+  const name = cleanText(at(wire, 'name'))
+  if (name === undefined) return undefined
+  const options = readOptions(at(wire, 'options'))
+  return {
+    name,
+    label: cleanText(at(wire, 'label')),
+    icon: readIcon(at(wire, 'icon')),
+    // A select without anything to choose could never be filled.
+    kind: at(wire, 'type') === 'select' && options.length > 0 ? 'select' : 'input',
+    placeholder: cleanText(at(wire, 'placeholder')),
+    options,
+    required: at(wire, 'required') === true,
+  }
+}
+
+/**
+ * The data of a config call as the portal reads it. Never throws: whatever is missing, of another type, unsafe
+ * or beyond its bounds becomes its default (C5, C8, C9), `id` and `title` an empty text.
+ */
+export const decodeNetworkConfig = (wire: unknown): NetworkConfig => {
+  const application = at(wire, 'application')
+  const theme = at(application, 'theme')
+  const colour = (...path: string[]) => at(theme, 'style', ...path)
+  const page = (name: string) => safeHttpsUrl(at(application, 'pages', name))
+  return {
+    id: cleanText(at(wire, 'id')) ?? '',
+    title: cleanText(at(application, 'title')) ?? '',
+    theme: {
+      primary: colour('component', 'color', 'primary'),
+      secondary: colour('component', 'color', 'secondary'),
+      border: colour('component', 'color', 'border'),
+      page: colour('body', 'background', 'color'),
+      logo: readLogo(theme),
+    },
+    pages: { termsConditions: page('termsConditions'), privacyPolicy: page('privacyPolicy') },
+    poweredBy: cleanText(at(application, 'powered_by')),
+    contact: readContact(at(application, 'contact')),
+    timeout: {
+      notification: readSeconds(at(application, 'timeout', 'notification'), defaultTimeout.notification),
+      logout: readSeconds(at(application, 'timeout', 'logout'), defaultTimeout.logout),
+    },
+    signUp: {
+      offered: Boolean(at(wire, 'authenticate', 'sign_up')),
+      fields: listBy(
+        at(application, 'render', 'sso', 'sign_up', 'field'),
+        fieldsLimit,
+        readSignUpField,
+        field => field.name,
+      ),
+    },
+    services: decodeEntries(at(application, 'render', 'service')),
+    wireMenu: at(application, 'render', 'service'),
+    flags: decodeFlags(at(application, 'render', 'flags')),
+    otp: decodeOtp(wire),
+    idempotency: isOn(at(wire, 'idempotency')),
+    timeZone: readTimeZone(at(wire, 'time_zone')),
+  }
+}
+
+/** What the portal goes by until a network has spoken. */
+export const defaultNetworkConfig: NetworkConfig = decodeNetworkConfig(undefined)

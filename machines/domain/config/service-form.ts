@@ -1,0 +1,140 @@
+import { check, type InferOutput, nonOptional, pipe } from 'valibot'
+import { cleanText } from '../text/clean-text.ts'
+import { readColour } from './colour.ts'
+import { fieldsLimit } from '../constants.ts'
+import { isOn } from './flags.ts'
+import { protects } from './protection.ts'
+import {
+  by,
+  data,
+  from,
+  listReaderOf,
+  maybe,
+  or,
+  positiveAmount,
+  readerOf,
+  saysAnything,
+  text,
+} from '../wire/schema.ts'
+import { readIcon, readOptions } from './service-entry.ts'
+import { at } from '../wire/wire.ts'
+
+const field = data({
+  name: nonOptional(text),
+  /** `AmountInput`, `GenericSelect`, … as it came. */
+  type: or(text, ''),
+  label: text,
+  placeholder: text,
+  /** What a text or a heading says. */
+  text,
+  options: by(readOptions),
+  optional: by(isOn),
+  /** Of an amount: above 0, where there is one. */
+  minimum: positiveAmount,
+  maximum: positiveAmount,
+  multiple: positiveAmount,
+  /** An amount without cents. */
+  whole: from(
+    'decimal',
+    by(wire => wire === 0),
+  ),
+  /** `meter`, `account_number`, … as it came. */
+  rule: text,
+})
+
+/** A field that the network's config asks for (specification, section 3 "Form field kinds"). */
+export type ServiceField = InferOutput<typeof field>
+
+/** None is a form that says nothing and asks nothing. */
+const form = pipe(
+  data({
+    icon: by(readIcon),
+    text,
+    fields: from('data', by(listReaderOf(field, fieldsLimit, ({ name }) => name))),
+  }),
+  check(({ text, fields }) => text !== undefined || fields.length > 0),
+)
+
+/** Fields under an icon and a text. */
+export type ServiceForm = InferOutput<typeof form>
+
+export const readForm = readerOf(form)
+
+/** None is a button that says and does nothing. */
+const submit = pipe(
+  data({
+    label: text,
+    /** One of the dispatchers that section 7 names, or anything. */
+    action: text,
+    /** Whether the consumer's PIN is asked for; undefined where that is not said. */
+    authenticate: by(wire => (wire === undefined ? undefined : protects(wire))),
+  }),
+  check(said => saysAnything(said)),
+)
+
+/** The button that submits. */
+export type ServiceSubmit = InferOutput<typeof submit>
+
+/** None is a button that looks like any other. */
+const face = pipe(
+  data({
+    /** A name of our icon set or a safe image. */
+    icon: by(readIcon),
+    colour: from('color', by(readColour)),
+  }),
+  check(said => saysAnything(said)),
+)
+
+/** How a button looks, besides its label. */
+export type ButtonFace = InferOutput<typeof face>
+
+const readButtons = listReaderOf(
+  data({ handler: text, label: text, submit: from('', maybe(submit)), face: from('', maybe(face)) }),
+  2,
+)
+
+/** The buttons by what they are for: by their handler, else by their place. */
+const buttonsIn = (wire: unknown) => {
+  const buttons = readButtons(wire).map((button, place) => ({
+    ...button,
+    handler: button.handler ?? (place === 0 ? 'submit' : 'cancel'),
+  }))
+  const submit = buttons.find(({ handler }) => handler === 'submit')
+  const cancel = buttons.find(({ handler }) => handler === 'cancel')
+  return {
+    submit: submit?.submit,
+    submitFace: submit?.face,
+    /** The label of the button that leaves. */
+    cancelLabel: cancel?.label,
+    cancelFace: cancel?.face,
+    /** Whether a button asks for something that is not known here. */
+    isMisled: buttons.some(({ handler }) => handler !== 'submit' && handler !== 'cancel'),
+  }
+}
+
+/** Texts by their names; entries of their own, whatever the names are: `__proto__` too, which the library leaves out. */
+const readValues = (wire: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(Object(wire))
+      .slice(0, fieldsLimit)
+      .flatMap(name => {
+        const value = cleanText(at(wire, name))
+        return value === undefined ? [] : [[name, value]]
+      }),
+  )
+
+/** What a step of the menu says, besides what it is called and what is below it. */
+export const stepSchema = data({
+  instruction: maybe(form),
+  buttons: from('button', by(buttonsIn)),
+  /** What Confirm and the approved dialog say. */
+  template: text,
+  componentId: from('component_id', text),
+  estimate: text,
+  /** Sent with the fields without being asked for. */
+  values: by(readValues),
+})
+
+/** The same in one. */
+export type ServiceStep = Omit<InferOutput<typeof stepSchema>, 'buttons'> &
+  Readonly<ReturnType<typeof buttonsIn>>

@@ -1,0 +1,127 @@
+import { parse } from 'valibot'
+import { countValues } from '../wire/bounded-wire.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
+import type { MenuLevel, ServiceNode } from './network-config.types.ts'
+import { listServices, readEntry } from './service-entry.ts'
+import { readForm, type ServiceForm, stepSchema } from './service-form.ts'
+import { at, listBy, listOf } from '../wire/wire.ts'
+
+// The way down is read by hand: where a step's choices lie depends on the steps above it, which no schema says. What
+// a step says itself is read by the schemas of `service-form.ts`.
+
+const levels: readonly MenuLevel[] = ['method', 'option', 'sub_option']
+
+/** What is chosen at a step, and among what. */
+interface Choice {
+  readonly level: MenuLevel
+  readonly question: unknown
+  readonly entries: readonly unknown[]
+}
+
+/** What a step has from the one above it. */
+interface Above {
+  readonly depth: number
+  /** What was chosen to come here; nothing led to a service. */
+  readonly level: MenuLevel | undefined
+  /** What is still to be chosen, whatever was chosen above. */
+  readonly pending: readonly Choice[]
+  /** How many entries of that are read: all ways together are no more than one list may have. */
+  readonly room: number
+}
+
+const listIn = (wire: unknown): unknown => (Array.isArray(wire) ? wire : at(wire, 'data'))
+
+/** A list below a step has steps and fields: what has a kind of field is one. */
+const isField = (wire: unknown): boolean => typeof at(wire, 'type') === 'string'
+
+/** The lists below a step by the key they stand under, a plain `data` last. */
+const listsBelow = (wire: unknown) =>
+  [...levels, undefined].map(level => ({
+    level,
+    question: level && at(wire, level, 'text'),
+    entries: listOf(level ? listIn(at(wire, level)) : at(wire, 'data'), optionsLimit),
+  }))
+
+/** Counted from one, nothing before it. */
+const placeOf = (level: MenuLevel | undefined): number => [undefined, ...levels].indexOf(level)
+
+/** What is chosen below what was chosen as `above`: the options of an option are its sub-options. */
+const levelBelow = (above: MenuLevel | undefined, named: MenuLevel | undefined): MenuLevel =>
+  levels[Math.max(placeOf(named) - 1, placeOf(above))] ?? 'sub_option'
+
+/** What is to be chosen from a step on, in order: what it says itself, then what those above it have left to ask. */
+const choicesOf = (wire: unknown, { level: above, pending }: Above): readonly Choice[] => {
+  const own = listsBelow(wire).map(
+    ({ level, question, entries }): Choice => ({
+      level: levelBelow(above, level),
+      question,
+      entries: entries.filter(entry => !isField(entry) && readEntry(entry) !== undefined),
+    }),
+  )
+  const all = [...own, ...pending].filter(({ entries }) => entries.length > 0)
+  return levels.flatMap(level => all.find(choice => choice.level === level) ?? [])
+}
+
+const readChoice = (wire: unknown, above: Above) => {
+  const [first, ...pending] = above.depth < menuDepthLimit ? choicesOf(wire, above) : []
+  if (first === undefined) return { level: undefined, question: undefined, children: [] }
+  const most = above.pending.includes(first) ? above.room : optionsLimit
+  const room = Math.max(1, Math.floor(most / Math.min(most, first.entries.length)))
+  const below: Above = { depth: above.depth + 1, level: first.level, pending, room }
+  return {
+    level: first.level,
+    question: cleanText(first.question),
+    children: readNodes(first.entries, most, below),
+  }
+}
+
+/** What is asked once all is chosen: the fields of the form, and those in the lists below the step. */
+const readAsked = (wire: unknown): ServiceForm | undefined => {
+  const lists = listsBelow(wire)
+  const own = at(wire, 'form')
+  const only = lists.find(({ entries }) => entries.length > 0 && entries.every(isField))
+  return readForm({
+    icon: at(own, 'icon'),
+    text: at(own, 'text') ?? only?.question,
+    data: [...listOf(listIn(own), fieldsLimit), ...lists.flatMap(({ entries }) => entries.filter(isField))],
+  })
+}
+
+const readNode = (wire: unknown, above: Above): ServiceNode | undefined => {
+  const entry = readEntry(wire)
+  if (entry === undefined) return undefined
+  const { buttons, ...said } = parse(stepSchema, wire)
+  return { ...entry, ...said, ...buttons, ...readChoice(wire, above), form: readAsked(wire) }
+}
+
+const readNodes = (wire: unknown, most: number, above: Above): readonly ServiceNode[] =>
+  listBy(
+    wire,
+    most,
+    entry => readNode(entry, above),
+    node => node.name,
+  )
+
+/**
+ * The services of a config in their order, with all that is below them, at most eight steps deep (C9). An entry
+ * without a name, with a slash in it, or with the name of an earlier one beside it is left out, and so is a service that
+ * would make the menu larger than a phone reads at once. Of a method, an option and a sub-option beside each other one
+ * is chosen after the other.
+ */
+export const decodeServices = (wire: unknown): readonly ServiceNode[] => {
+  let left = menuValuesLimit
+  const fitting = listOf(wire, servicesLimit).filter(service => {
+    const count = countValues(service, left)
+    if (count > left) return false
+    left -= count
+    return true
+  })
+  const above: Above = {
+    depth: 1,
+    level: undefined,
+    pending: [],
+    room: optionsLimit,
+  }
+  return listServices(fitting, service => readNode(service, above))
+}

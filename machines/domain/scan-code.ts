@@ -1,0 +1,22 @@
+import { check, pipe } from 'valibot'
+import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
+import { by, data, from, readerOf, text } from './wire/schema.ts'
+
+const scanCode = data({
+  snsi: text,
+  url: by(wire => safeHttpsUrl(wire, { loopback: true })),
+  image: from('qr_code', by(safeImageUrl)),
+})
+
+/**
+ * The code in an answer: what it says, the image of it, or both (specification, section 7; C1, C6). A portal that
+ * runs on this machine is let through: what a code says is drawn or read, and never followed.
+ *
+ * @returns undefined when there is nothing to show.
+ */
+export const decodeScanCode = readerOf(
+  pipe(
+    scanCode,
+    check(({ url, image }) => url !== undefined || image !== undefined),
+  ),
+)

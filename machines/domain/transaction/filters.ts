@@ -1,0 +1,237 @@
+import { check, forward, object, partialCheck, pipe, string } from 'valibot'
+import { cleanText } from '../text/clean-text.ts'
+import { formatMoney, parseAmount, toWireText } from '../money.ts'
+import { type Rules, rulesOf } from '../rules/rules.ts'
+import { spelledOut } from '../text/spelled-out.ts'
+import { standingOf, type Transaction } from './transaction.ts'
+import { typeOf } from './transaction-types.ts'
+
+/** The quick ranges (specification, section 2 "My Wallet"), by which an address and an export name them too. */
+export const rangeNames = ['today', 'this_week', 'this_month', 'last_month', 'this_year'] as const
+
+export type RangeName = (typeof rangeNames)[number]
+
+/** The states that a filter offers, as the wire spells them. */
+export const transactionStates = [
+  'authorization_pending',
+  'authorization_success',
+  'authorization_declined',
+] as const
+
+/** What the filters of My Wallet say, as it is typed; '' where nothing is. */
+export interface Filters {
+  /** Where the dates come from; undefined while there are none. */
+  readonly range: RangeName | 'custom' | undefined
+  /** 'YYYY-MM-DDTHH:mm' on the clocks of the network, the minute itself included. */
+  readonly start: string
+  readonly end: string
+  /** The catalogue's name of an operation, or the network's own. */
+  readonly type: string
+  /** One of `transactionStates`. */
+  readonly state: string
+  readonly min: string
+  readonly max: string
+}
+
+export type FilterName = Exclude<keyof Filters, 'range'>
+
+export const noFilters: Filters = {
+  range: undefined,
+  start: '',
+  end: '',
+  type: '',
+  state: '',
+  min: '',
+  max: '',
+}
+
+export type FilterCode = 'filter.date' | 'filter.endBeforeStart' | 'filter.amount' | 'filter.maxBelowMin'
+
+/** From when to when, both minutes included. */
+export type Range = Pick<Filters, 'start' | 'end'>
+
+const minuteOf = (moment: Temporal.PlainDateTime): string => moment.toString({ smallestUnit: 'minute' })
+
+/** The first and the last minute of some days. A day whose midnight the clocks skip begins with what they show next. */
+const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate, timeZone: string): Range => ({
+  start: minuteOf(first.toZonedDateTime(timeZone).toPlainDateTime()),
+  end: minuteOf(last.toPlainDateTime({ hour: 23, minute: 59 })),
+})
+
+const monthOf = (day: Temporal.PlainDate, timeZone: string): Range =>
+  daysFrom(day.with({ day: 1 }), day.with({ day: day.daysInMonth }), timeZone)
+
+/**
+ * A quick range on the calendar of the network, whole days to the last; weeks begin on Monday.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const quickRange = (name: RangeName, now: number, timeZone: string): Range => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  switch (name) {
+    case 'today':
+      return daysFrom(today, today, timeZone)
+    case 'this_week':
+      return daysFrom(monday, monday.add({ days: 6 }), timeZone)
+    case 'this_month':
+      return monthOf(today, timeZone)
+    case 'last_month':
+      return monthOf(today.subtract({ months: 1 }), timeZone)
+    case 'this_year':
+      return daysFrom(today.with({ month: 1, day: 1 }), today.with({ month: 12, day: 31 }), timeZone)
+  }
+}
+
+/** Whether a date is one that the calendar has, to the minute, and none too far for a query. */
+const isDate = (typed: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return false
+  try {
+    Temporal.PlainDateTime.from(typed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** From what amount to what, both included; open where none can be read. */
+const spanOf = ({ min, max }: Pick<Filters, 'min' | 'max'>) => ({
+  least: parseAmount(min) ?? 0,
+  most: parseAmount(max) ?? Number.POSITIVE_INFINITY,
+})
+
+const must = (holds: (typed: string) => boolean, otherwise: FilterCode) => check(holds, otherwise)
+
+const date = pipe(
+  string(),
+  must(typed => typed === '' || isDate(typed), 'filter.date'),
+)
+const amount = pipe(
+  string(),
+  must(typed => typed.trim() === '' || parseAmount(typed) !== undefined, 'filter.amount'),
+)
+
+/** What the filters must be; nothing is asked for until they are. */
+export const filterRules: Rules<FilterName, FilterCode, unknown> = rulesOf(
+  pipe(
+    object({ start: date, end: date, min: amount, max: amount }),
+    forward(
+      partialCheck(
+        [['start'], ['end']],
+        ({ start, end }) => !(isDate(start) && isDate(end) && end < start),
+        'filter.endBeforeStart' satisfies FilterCode,
+      ),
+      ['end'],
+    ),
+    forward(
+      partialCheck(
+        [['min'], ['max']],
+        span => spanOf(span).least <= spanOf(span).most,
+        'filter.maxBelowMin' satisfies FilterCode,
+      ),
+      ['max'],
+    ),
+  ),
+)
+
+/** How a transaction stands, by the states of the filter, whatever else a network calls them. */
+const stateOf = (transaction: Transaction): string => {
+  const { alias } = transaction.state
+  if (transactionStates.some(state => state === alias)) return alias
+  return `authorization_${standingOf(transaction) ?? 'success'}`
+}
+
+/** Whether a transaction is among those asked for by what the server does not look at: type, status and amount. */
+export const matches = (transaction: Transaction, { type, state, min, max }: Filters): boolean => {
+  const { least, most } = spanOf({ min, max })
+  return (
+    (type === '' || transaction.typeAlias === type) &&
+    (state === '' || stateOf(transaction) === state) &&
+    transaction.amount >= least &&
+    transaction.amount <= most
+  )
+}
+
+/** Whether there is anything by which `matches` could turn a transaction away. */
+export const isSelective = ({ type, state, min, max }: Filters): boolean =>
+  [type, state, min.trim(), max.trim()].some(said => said !== '')
+
+/** Letters without their marks, in one case, any space as a plain one. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\u2212]/g, ' ')
+
+const searchable = new WeakMap<Transaction, string>()
+
+const searchTextOf = (transaction: Transaction): string => {
+  const known = searchable.get(transaction)
+  if (known !== undefined) return known
+  const { typeName, typeAlias, reference, counterparty = '', amount, state, snsi, timestamp } = transaction
+  const text = plain(
+    [
+      typeName === '' ? spelledOut(typeAlias) : typeName,
+      reference,
+      counterparty,
+      toWireText(amount),
+      formatMoney(amount),
+      state.words,
+      snsi,
+      timestamp,
+    ].join(' '),
+  )
+  searchable.set(transaction, text)
+  return text
+}
+
+/** Whether a transaction has all words of a search somewhere, in whatever case and order. */
+export const found = (transaction: Transaction, words: string): boolean => {
+  const wanted = plain(words).split(' ')
+  const text = searchTextOf(transaction)
+  return wanted.every(word => text.includes(word))
+}
+
+/** Whether My Wallet lists a transaction, and so whether a file of it holds it. */
+export const isListed = (transaction: Transaction, filters: Filters, words: string): boolean =>
+  matches(transaction, filters) && found(transaction, words)
+
+/** The filters as an address keeps them: what may stand there, and no search words or amounts. */
+export interface FilterPlace {
+  readonly range?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** As networks name their operations: nothing else that a link may carry is taken for one. */
+const typeShape = /^[\w.-]{1,60}$/
+
+const readDate = (said = ''): string => (isDate(said) ? said : '')
+
+/** What an address asks for, as far as it can be meant; a quick range counts from `now`. */
+export const readFilters = (place: FilterPlace, now: number, timeZone: string): Filters => {
+  const range = rangeNames.find(name => name === place.range)
+  const sound = { start: readDate(place.from), end: readDate(place.to) }
+  const isInOrder = filterRules.read({ ...noFilters, ...sound }) !== undefined
+  const own = isInOrder ? sound : noFilters
+  const dates = range === undefined ? own : quickRange(range, now, timeZone)
+  const said = cleanText(place.type) ?? ''
+  return {
+    ...noFilters,
+    range: range ?? (dates.start === '' && dates.end === '' ? undefined : 'custom'),
+    start: dates.start,
+    end: dates.end,
+    type: typeOf(said) ?? (typeShape.test(said) ? said : ''),
+    state: transactionStates.find(state => state === place.status) ?? '',
+  }
+}
+
+/** The same the other way. */
+export const placeOf = ({ range, start, end, type, state }: Filters): FilterPlace => ({
+  ...(range === 'custom' ? { from: start || undefined, to: end || undefined } : { range }),
+  type: type || undefined,
+  status: state || undefined,
+})

@@ -1,0 +1,61 @@
+import type { Words } from '../words.ts'
+import { spelledOut } from '../text/spelled-out.ts'
+
+/**
+ * Every wallet operation (specification, section 1 "Action-type catalogue"), in the order in which a filter offers
+ * them, with the other names by which a network may call it.
+ */
+const catalogue = {
+  balance: ['balance_enquiry', 'balance_inquiry'],
+  topup: ['top_up', 'wallet_topup'],
+  cash_out: ['cashout', 'cash_out_atm', 'cash_out_retail'],
+  buy: ['purchase'],
+  buy_airtime: ['airtime', 'prepaid_airtime', 'megs_airtime', 'mmd_airtime'],
+  buy_data: ['data', 'prepaid_data', 'megs_data'],
+  buy_electricity: ['electricity', 'prepaid_utility', 'megs_electricity'],
+  buy_membership: ['membership', 'buy_memberships'],
+  pay: ['payment'],
+  pay_eft: ['eft', 'eft_payment'],
+  pay_account: ['dstv', 'megs_dstv'],
+  refund: ['reversal'],
+  transfer: ['wallet_transfer'],
+  sale: ['donation'],
+  charge: ['transaction_charge', 'fee'],
+  qr_request: ['qr', 'scan_to_pay'],
+  bulk_upload: ['bulk', 'upload'],
+  bulk_approve: ['bulk_approval'],
+  bulk_history: [],
+  consumer_invite: ['invite'],
+  capital_distribution: ['capital_distribution_list'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type TransactionType = keyof typeof catalogue
+
+/** What each operation is called where the network does not name it, or none of it is there to ask. */
+export type TransactionTypeCode = `type.${TransactionType}` | 'type.unknown'
+
+export const transactionTypes = Object.keys(catalogue) as readonly TransactionType[]
+
+const known: ReadonlyMap<string, TransactionType> = new Map(
+  transactionTypes.flatMap(type => [type, ...catalogue[type]].map(name => [name, type] as const)),
+)
+
+/** Which operation `alias` names, in whatever spelling; undefined for one that is not in the catalogue. */
+export const typeOf = (alias: string): TransactionType | undefined =>
+  known.get(alias.toLowerCase().replaceAll(/[\s-]+/g, '_'))
+
+/** What an operation is called: by the catalogue, else by its own name spelled out. */
+export const aliasWords = (alias: string): Words<TransactionTypeCode> => {
+  const type = typeOf(alias)
+  if (type !== undefined) return { code: `type.${type}` }
+  return alias === '' ? { code: 'type.unknown' } : { words: spelledOut(alias) }
+}
+
+/** What a transaction was: in the words of the network, else by its alias. */
+export const typeWords = ({
+  typeName,
+  typeAlias,
+}: {
+  readonly typeName: string
+  readonly typeAlias: string
+}): Words<TransactionTypeCode> => (typeName === '' ? aliasWords(typeAlias) : { words: typeName })

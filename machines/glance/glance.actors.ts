@@ -1,7 +1,0 @@
-import { fromCallback } from 'xstate'
-import type { PageWatch } from '../ports.ts'
-
-/** Tells of the page whether anybody can see it. */
-export const createGlanceActors = (watch: PageWatch) => ({
-  pageWatch: fromCallback<{ type: never }>(({ sendBack }) => watch.subscribe(type => sendBack({ type }))),
-})

@@ -1,0 +1,61 @@
+import { type ActorRef, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate'
+import { asFailure, type Failure } from '../failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+interface Context {
+  readonly request: unknown
+  readonly loaded: unknown
+  readonly failure: Failure | undefined
+}
+
+type Event = { type: 'load.retry' }
+type Snapshot = SnapshotFrom<typeof loaderMachine>
+
+/** A loader's snapshot, typed by what it loads. */
+export type LoaderSnapshot<Loaded> = Snapshot & { readonly context: { readonly loaded: Loaded | undefined } }
+export type LoaderActorRef<Loaded> = ActorRef<LoaderSnapshot<Loaded>, Event>
+
+/** A read that only loads and has no screen of its own: one machine for all of them. */
+export const loaderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { request: unknown },
+    tags: {} as 'busy',
+  },
+  actors: { load: promiseStub<unknown, unknown>('load') },
+  actions: {
+    storeLoaded: assign({ loaded: (_, { loaded }: { loaded: unknown }) => loaded }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'loader',
+  description: 'A read that only loads',
+  context: ({ input }) => ({ request: input.request, loaded: undefined, failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }: { context: Context }) => context.request,
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'storeLoaded', params: ({ event }) => ({ loaded: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loaded: {},
+    failed: { on: { 'load.retry': { target: 'loading', actions: 'clearFailure' } } },
+  },
+})
+
+/** The loader of one kind of thing. Only here is claimed what holds by construction: it holds what `load` gave. */
+export const loaderOf = <Loaded, Request>(load: PromiseActorLogic<Loaded, Request>) =>
+  loaderMachine.provide({ actors: { load: load as PromiseActorLogic<unknown, unknown> } })

@@ -1,0 +1,15 @@
+import { type Consumer, decodeConsumer } from '../../domain/consumer.ts'
+import { required, unwrap } from '../answer.ts'
+import type { NetworkClient } from '../network-client.ts'
+
+/** The signed-in consumer's own record (specification, section 7 "Config and auth"). */
+export const readConsumer = async (
+  { network }: NetworkClient,
+  msisdn: string,
+  signal: AbortSignal,
+): Promise<Consumer> => {
+  const body = await unwrap(
+    network.GET('/network/express/consumer/{msisdn}', { params: { path: { msisdn } }, signal }),
+  )
+  return required(decodeConsumer(body.data), body)
+}

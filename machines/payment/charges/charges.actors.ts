@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
+import { toWireText } from '../../domain/money.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { ChargeRequest } from './charges.machine.ts'
+
+/** What the network would charge (specification, section 7). */
+export const readCharges = async (
+  { network }: NetworkClient,
+  { component, currency, amount, isNotified }: ChargeRequest,
+  signal: AbortSignal,
+): Promise<ChargeSummary> => {
+  const body = await unwrap(
+    network.POST('/network/express/charge/component/{component}/summary', {
+      params: { path: { component } },
+      body: enveloped({ currency, amount: toWireText(amount), send_notification: isNotified }),
+      signal,
+    }),
+  )
+  return required(decodeChargeSummary(body.data), body)
+}
+
+/** What a Charge Summary asks of the network. */
+export const createChargesActors = (client: NetworkClient) => ({
+  fetchCharges: fromPromise<ChargeSummary, ChargeRequest>(({ input, signal }) =>
+    readCharges(client, input, signal),
+  ),
+})

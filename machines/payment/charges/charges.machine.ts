@@ -1,0 +1,106 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChargeSummary } from './charge-summary.ts'
+import type { Cents } from '../../domain/money.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>
+export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>
+
+/** What would be paid, by which the network tells what it would charge. */
+export interface ChargeRequest {
+  readonly component: string
+  readonly currency: string
+  /** In cents; 0 when there is nothing to ask for. */
+  readonly amount: Cents
+  /** Whether an SMS would be asked for as well. */
+  readonly isNotified: boolean
+}
+
+interface Context extends ChargeRequest {
+  readonly summary: ChargeSummary | undefined
+  readonly failure: Failure | undefined
+}
+
+type Event = ({ type: 'charges.ask' } & ChargeRequest) | { type: 'charges.clear' } | { type: 'charges.retry' }
+
+/**
+ * The Charge Summary of a form: asked for when component and amount are known and again when they change, after a
+ * pause in the typing; only the latest answer counts (specification, section 4; P8).
+ */
+export const chargesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: { fetchCharges: promiseStub<ChargeSummary, ChargeRequest>('fetchCharges') },
+  guards: {
+    isAsked: ({ context }, { component, currency, amount, isNotified }: ChargeRequest) =>
+      component === context.component &&
+      currency === context.currency &&
+      amount === context.amount &&
+      isNotified === context.isNotified,
+  },
+  actions: {
+    storeAsk: assign((_, { component, currency, amount, isNotified }: ChargeRequest) => ({
+      component,
+      currency,
+      amount,
+      isNotified,
+      summary: undefined,
+      failure: undefined,
+    })),
+    forget: assign({ component: '', amount: 0 as Cents, summary: undefined, failure: undefined }),
+    storeSummary: assign({ summary: (_, { summary }: { summary: ChargeSummary }) => summary }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+  delays: { typingPause: 300 },
+}).createMachine({
+  id: 'charges',
+  description: 'What the network would charge',
+  context: {
+    component: '',
+    currency: '',
+    amount: 0 as Cents,
+    isNotified: false,
+    summary: undefined,
+    failure: undefined,
+  },
+  on: {
+    'charges.ask': [
+      { guard: { type: 'isAsked', params: ({ event }) => event } },
+      { target: '.pausing', actions: { type: 'storeAsk', params: ({ event }) => event } },
+    ],
+    'charges.clear': { target: '.idle', actions: 'forget' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {},
+    pausing: { tags: ['busy'], after: { typingPause: { target: 'asking' } } },
+    asking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'fetchCharges',
+        src: 'fetchCharges',
+        input: ({ context: { component, currency, amount, isNotified } }) => ({
+          component,
+          currency,
+          amount,
+          isNotified,
+        }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'storeSummary', params: ({ event }) => ({ summary: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    known: {},
+    failed: { on: { 'charges.retry': { target: 'asking', actions: 'clearFailure' } } },
+  },
+})

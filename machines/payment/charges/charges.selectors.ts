@@ -1,0 +1,51 @@
+import type { Charge } from './charge-summary.ts'
+import type { Cents } from '../../domain/money.ts'
+import { quotable } from '../../network/quotable.ts'
+import type { Words } from '../../domain/words.ts'
+import type { ChargesSnapshot } from './charges.machine.ts'
+
+/** Every code that a Charge Summary can put before a consumer. */
+export type ChargesCode = 'charges.failed'
+
+/** Whether what is shown would be out of date. */
+export const selectIsAsking = (snapshot: ChargesSnapshot): boolean => snapshot.hasTag('busy')
+
+/** How many charges to keep room for while they are not known. */
+export const selectToCome = (snapshot: ChargesSnapshot): number => (selectIsAsking(snapshot) ? 1 : 0)
+
+/** Each charge by the network's name; none before there is something to charge for. */
+export const selectCharges = (snapshot: ChargesSnapshot): readonly Charge[] =>
+  snapshot.context.summary?.charges ?? []
+
+/** The Total Transaction Charge, in cents: nothing until the network has named it (specification, section 9). */
+export const selectTotalCharge = (snapshot: ChargesSnapshot): Cents =>
+  snapshot.context.summary?.total ?? (0 as Cents)
+
+/** The same, once the network has named it for what is asked now. */
+export const selectKnownTotal = (snapshot: ChargesSnapshot): Cents | undefined =>
+  snapshot.matches('known') ? selectTotalCharge(snapshot) : undefined
+
+/** The amount and the charge on it together, once it is known that there is one. */
+export const selectTotal = (snapshot: ChargesSnapshot): Cents | undefined => {
+  const charge = selectKnownTotal(snapshot) ?? 0
+  return charge === 0 ? undefined : ((snapshot.context.amount + charge) as Cents)
+}
+
+/** Whether the charge is what makes it more than the wallet holds. */
+export const selectIsBeyondBalance = (snapshot: ChargesSnapshot, available: Cents | undefined): boolean => {
+  const total = selectTotal(snapshot)
+  return (
+    available !== undefined &&
+    total !== undefined &&
+    snapshot.context.amount <= available &&
+    total > available
+  )
+}
+
+/** 'Unable to Retrieve Charge List', when it could not. */
+export const selectChargesProblem = (snapshot: ChargesSnapshot): Words<ChargesCode> | undefined =>
+  snapshot.matches('failed') ? { code: 'charges.failed' } : undefined
+
+/** What to quote when asking why they are not known; undefined where there is nothing to quote. */
+export const selectChargesTrace = ({ context: { failure } }: ChargesSnapshot): string | undefined =>
+  quotable(failure?.traceId)

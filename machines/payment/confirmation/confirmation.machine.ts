@@ -1,0 +1,193 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChargesActorRef } from '../charges/charges.machine.ts'
+import { pinLength } from '../../domain/constants.ts'
+import { isWholeCode, isWholeOtp } from '../../domain/rules/one-time-pin.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { type Moment, momentOf, type Time } from '../../shared/time.ts'
+
+export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
+export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
+
+/** What was collected on the way to a confirmation; each is sent once and kept nowhere. */
+export interface Codes {
+  readonly pin?: string
+  readonly otp?: string
+}
+
+/** How a confirmation ended. */
+export interface Confirmed {
+  /** None when the consumer thought better of it. */
+  readonly codes: Codes | undefined
+  /** When the last one-time PIN was sent, if one was. */
+  readonly sentAt: Moment | undefined
+  /** Whether it was sent for this order. */
+  readonly isSent: boolean
+}
+
+interface Request {
+  readonly needsPin: boolean
+  readonly needsOtp: boolean
+  /** Where a one-time PIN is sent. */
+  readonly msisdn: string
+  /** When the last one was sent: the next has to wait. */
+  readonly sentAt: Moment | undefined
+  /** Whether it was sent for this order, and is still good. */
+  readonly isSent: boolean
+  readonly time: Time
+  /** What it will cost besides: nothing is agreed to before that is seen. */
+  readonly charges: ChargesActorRef | undefined
+}
+
+interface Context extends Request {
+  /** Whether what it will cost is being asked for. */
+  readonly isCharging: boolean
+  readonly pin: string
+  readonly otp: string
+  /** Whether the field of a code was left: from then on it says what is wrong with it. */
+  readonly left: boolean
+  readonly failure: Failure | undefined
+  /** Until another one-time PIN may be asked for; as of the last second. */
+  readonly secondsLeft: number
+}
+
+/** Whether what it will cost is being asked for. */
+export const isBusy = (charges: ChargesActorRef | undefined): boolean =>
+  charges?.getSnapshot().hasTag('busy') === true
+
+type Event =
+  | { type: 'code.change'; value: string }
+  | { type: 'code.leave' }
+  | { type: 'pin.submit' }
+  | { type: 'otp.send' }
+  | { type: 'time.tick' }
+  | { type: 'charges.change'; isBusy: boolean }
+  | { type: 'order.confirm' }
+  | { type: 'order.cancel' }
+
+/**
+ * The last word before money moves: the PIN where it is wanted, then 'Confirm Transaction' with the one-time PIN
+ * where one is (specification, section 2 "Other dialogs"). One SMS a press of its button, with a rest between.
+ * Gives the codes to whoever asked.
+ */
+export const confirmationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Request,
+    output: {} as Confirmed,
+  },
+  actors: {
+    sendOtp: promiseStub<void, { msisdn: string }>('sendOtp'),
+    chargesWatch: callbackStub<{ type: never }, Pick<Request, 'charges'>>('chargesWatch'),
+    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+  },
+  guards: {
+    needsPin: ({ context }) => context.needsPin,
+    needsOtp: ({ context }) => context.needsOtp,
+    isPinWhole: ({ context }) => isWholeCode(context.pin, pinLength),
+    isResting: ({ context }) => context.needsOtp && context.sentAt !== undefined,
+    canConfirm: ({ context: { isCharging, needsOtp, otp } }) => !isCharging && (!needsOtp || isWholeOtp(otp)),
+  },
+  actions: {
+    storePin: assign({ pin: (_, { value }: { value: string }) => value.trim() }),
+    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim() }),
+    storeCharging: assign({ isCharging: (_, { isBusy }: { isBusy: boolean }) => isBusy }),
+    markLeft: assign({ left: true }),
+    markFresh: assign({ left: false }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
+    storeSending: assign({ sentAt: ({ context }) => momentOf(context.time), isSent: true }),
+  },
+  delays: {
+    otpRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time),
+  },
+}).createMachine({
+  id: 'confirmation',
+  description: 'The last word before money moves',
+  context: ({ input }) => ({
+    ...input,
+    isCharging: isBusy(input.charges),
+    pin: '',
+    otp: '',
+    left: false,
+    failure: undefined,
+    secondsLeft: 0,
+  }),
+  invoke: {
+    id: 'chargesWatch',
+    src: 'chargesWatch',
+    input: ({ context: { charges } }) => ({ charges }),
+    onError: {},
+  },
+  on: { 'charges.change': { actions: { type: 'storeCharging', params: ({ event }) => event } } },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'needsPin', target: 'enteringPin' }, { target: 'confirming' }] },
+    enteringPin: {
+      on: {
+        'code.change': { actions: { type: 'storePin', params: ({ event }) => event } },
+        'code.leave': { actions: 'markLeft' },
+        'pin.submit': { guard: 'isPinWhole', target: 'confirming', actions: 'markFresh' },
+        'order.cancel': { target: 'cancelled' },
+      },
+    },
+    confirming: {
+      on: {
+        'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
+        'code.leave': { actions: 'markLeft' },
+        'order.confirm': { guard: 'canConfirm', target: 'confirmed' },
+        'order.cancel': { target: 'cancelled' },
+      },
+      initial: 'ready',
+      states: {
+        ready: {
+          always: { guard: 'isResting', target: 'resting' },
+          on: { 'otp.send': { guard: 'needsOtp', target: 'sending' } },
+        },
+        sending: {
+          invoke: {
+            id: 'sendOtp',
+            src: 'sendOtp',
+            input: ({ context }) => ({ msisdn: context.msisdn }),
+            onDone: { target: 'resting', actions: 'storeSending' },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        resting: {
+          description: 'An SMS takes a moment; another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
+          after: { otpRest: { target: 'sent' } },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
+        },
+        sent: { on: { 'otp.send': { target: 'sending' } } },
+        failed: { on: { 'otp.send': { target: 'sending', actions: 'clearFailure' } } },
+      },
+    },
+    confirmed: {
+      type: 'final',
+      output: ({ context: { needsPin, needsOtp, pin, otp, sentAt, isSent } }) => ({
+        codes: { ...(needsPin && { pin }), ...(needsOtp && { otp }) },
+        sentAt,
+        isSent,
+      }),
+    },
+    cancelled: {
+      type: 'final',
+      output: ({ context: { sentAt, isSent } }) => ({ codes: undefined, sentAt, isSent }),
+    },
+  },
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as Confirmed,
+})

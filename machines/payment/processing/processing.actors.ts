@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import type { SessionClient } from '../../wallet/transactions/latest.actors.ts'
+
+/** What the watch of a transaction asks of the network (specification, section 7 "Wallet"). */
+export const createProcessingActors = ({ network, latest }: SessionClient) => ({
+  readTransaction: fromPromise<Transaction, { snsi: string }>(async ({ input: { snsi }, signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/wallet/transaction/{snsi}', { params: { path: { snsi } }, signal }),
+    )
+    const transaction = required(decodeTransaction(body.data), body)
+    // A record without a state has decided nothing.
+    const told = required(transaction.state.alias === '' ? undefined : transaction, body)
+    if (!told.pending) latest.forget()
+    return told
+  }),
+})

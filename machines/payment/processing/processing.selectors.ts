@@ -1,0 +1,39 @@
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { Words } from '../../domain/words.ts'
+import type { ProcessingSnapshot } from './processing.machine.ts'
+
+/** Every code that watching a transaction can put before a consumer. */
+export type ProcessingCode =
+  | 'processing.verifying'
+  | 'processing.outOfReach'
+  | 'processing.late'
+  | 'processing.unknown'
+
+/** How the watch goes on: it never says more than it knows (C4). */
+export const selectProgressWords = (snapshot: ProcessingSnapshot): Words<ProcessingCode> => {
+  if (snapshot.matches('unknown')) return { code: 'processing.unknown' }
+  return { code: snapshot.context.late ? 'processing.late' : 'processing.verifying' }
+}
+
+/** What hinders it, beside what it waits for. */
+export const selectTrouble = (snapshot: ProcessingSnapshot): Words<ProcessingCode> | undefined =>
+  snapshot.context.failure === undefined || snapshot.matches('unknown')
+    ? undefined
+    : { code: 'processing.outOfReach' }
+
+/** Whether the wallet has no such transaction. */
+export const selectIsUnknown = (snapshot: ProcessingSnapshot): boolean => snapshot.matches('unknown')
+
+/** As the network last told of it. */
+export const selectWatched = (snapshot: ProcessingSnapshot): Transaction | undefined =>
+  snapshot.context.transaction
+
+/** What the network has decided; nothing else decides it (C4). */
+export const selectVerdict = (snapshot: ProcessingSnapshot): 'approved' | 'declined' | undefined => {
+  if (!snapshot.matches('decided')) return undefined
+  return snapshot.context.transaction?.state.alias === 'authorization_success' ? 'approved' : 'declined'
+}
+
+/** Whether money was put into the wallet from outside, which has words of its own. */
+export const selectIsTopUp = (snapshot: ProcessingSnapshot): boolean =>
+  snapshot.context.transaction?.typeAlias === 'topup'

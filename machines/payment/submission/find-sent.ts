@@ -1,0 +1,48 @@
+import { type BulkReport, isApproved } from '../../domain/bulk-file/bulk-report.ts'
+import { parseTimestamp } from '../../domain/dates.ts'
+import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Found, Search } from './submission.types.ts'
+
+/** Milliseconds by which the clocks of a network may differ among themselves. */
+const tolerance = 120_000
+
+/**
+ * The transaction that was searched for: of its type, amount and reference, to the same number where both are known, none
+ * of those known to be others, and not older than the moment it was sent (P3). One whose time cannot be read may be
+ * it. One that was declined is it only where no other is: a payment that was tried again must not hide behind its
+ * first try. As long as other payments of which nobody knows what became could explain what is found, it is not found.
+ *
+ * @param transactions newest first
+ * @param sentAt milliseconds since the epoch by the network's clock; undefined where that is not known
+ */
+export const findSent = (
+  transactions: readonly Transaction[],
+  { types, side = 'debit', amount, reference, counterparty, known, rivals, timeZone }: Search,
+  sentAt: number | undefined,
+): Transaction | undefined => {
+  const matching = transactions.filter(transaction => {
+    const at = parseTimestamp(transaction.timestamp, timeZone)?.epochMilliseconds
+    return (
+      transaction.class === side &&
+      types.includes(transaction.typeAlias) &&
+      transaction.amount === amount &&
+      (reference ?? transaction.reference) === transaction.reference &&
+      (counterparty === undefined || (transaction.counterparty ?? counterparty) === counterparty) &&
+      !known.includes(transaction.snsi) &&
+      (at === undefined || sentAt === undefined || at >= sentAt - tolerance)
+    )
+  })
+  if (matching.length <= rivals) return undefined
+  return matching.find(transaction => standingOf(transaction) !== 'declined') ?? matching.at(0)
+}
+
+/** What is known of an approval by the report of its file: until that says so, nothing. */
+export const foundIn = (report: BulkReport): Found | undefined =>
+  isApproved(report) ? { snsi: undefined, standing: undefined, traceId: report.traceId } : undefined
+
+/** What is known of it by the transaction that it has become. */
+export const foundAs = (transaction: Transaction & { readonly traceId?: string }): Found => ({
+  snsi: transaction.snsi,
+  standing: standingOf(transaction),
+  traceId: transaction.traceId,
+})

@@ -1,0 +1,250 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Standing } from '../../domain/transaction/transaction.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { isUnsent } from '../../network/unsent.ts'
+import { processingMachine, type Watched } from '../processing/processing.machine.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import { decidedReceipt, failureReceipt, foundReceipt, noReceipt } from './receipts.ts'
+import type { Found, Receipt, Sought, SubmissionOutcome, SubmissionRequest } from './submission.types.ts'
+
+export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
+export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>
+
+export interface SubmissionInput {
+  readonly request: SubmissionRequest
+  /** How to find it, should no answer come; undefined where none of the wallet's money can move with it. */
+  readonly search: Sought | undefined
+  /** Told to look again whenever money may have moved. */
+  readonly wallet: WalletActorRef
+}
+
+interface Context extends SubmissionInput {
+  readonly receipt: Receipt
+  readonly failure: Failure | undefined
+}
+
+/** How an actor ended. */
+type Done<Output> = { readonly output: Output }
+type Broken = { readonly error: unknown }
+
+/**
+ * Sends once what cannot be taken back, and finds out what became of it (specification, section 4 "Dialog flow" and
+ * "Bulk"; F3; P1–P6). No answer is not a verdict: then what it would have left behind decides (in the wallet's list,
+ * or in the report of a file), when the consumer asks for it. A refusal is believed only after that has been looked at,
+ * for a browser may send a request twice by itself, and the refusal may then be the answer to the second.
+ */
+export const submissionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'check.now' } | { type: 'dialog.close' },
+    input: {} as SubmissionInput,
+    output: {} as SubmissionOutcome,
+    children: {} as { processing: 'processing' },
+    /** `paying`: the request is on its way. `unknown`: nobody can say. */
+    tags: {} as 'busy' | 'paying' | 'unknown',
+  },
+  actors: {
+    underWay: callbackStub<{ type: never }>('underWay'),
+    submit: promiseStub<Receipt, SubmissionRequest>('submit'),
+    showPage: promiseStub<void, { page: string | undefined }>('showPage'),
+    find: promiseStub<Found | undefined, Sought | undefined>('find'),
+    processing: processingMachine,
+  },
+  guards: {
+    hasPage: (_, { output }: Done<Receipt>) => output.page !== undefined,
+    isUnsent: (_, { error }: Broken) => isUnsent(asFailure(error)),
+    isUntraced: ({ context }) => context.search === undefined,
+    // Of a network in trouble nothing more is known than of one that is silent.
+    isUntracedRefusal: ({ context }, { error }: Broken) =>
+      context.search === undefined && asFailure(error).kind === 'refused' && asFailure(error).status < 500,
+    isRefused: (_, { error }: Broken) => asFailure(error).kind === 'refused',
+    hasNamedFields: ({ context }) => (context.failure?.parameters.length ?? 0) > 0,
+    isAwaited: ({ context: { receipt } }) => receipt.standing === 'pending' && receipt.snsi !== undefined,
+    isStanding: ({ context }, { as }: { as: Standing }) => context.receipt.standing === as,
+    isFound: (_, { output }: Done<Found | undefined>) => output !== undefined,
+    hasMoved: (_, { output }: Done<Found | undefined>) =>
+      output !== undefined && output.standing !== 'declined',
+    isDecided: (_, { output }: Done<Watched>) => output.transaction !== undefined,
+  },
+  actions: {
+    storeReceipt: assign({ receipt: (_, { output }: Done<Receipt>) => output }),
+    storeDecided: assign({
+      receipt: ({ context }, { output }: Done<Watched>) => decidedReceipt(context.receipt, output),
+    }),
+    storeFound: assign({
+      receipt: ({ context }, { output }: Done<Found | undefined>) => foundReceipt(context.receipt, output),
+    }),
+    storeFailure: assign((_, { error }: Broken) => ({
+      failure: asFailure(error),
+      receipt: failureReceipt(asFailure(error)),
+    })),
+    refreshWallet: sendTo(({ context }) => context.wallet, { type: 'wallet.refresh' }),
+  },
+  delays: { verifyPatience: 5_000 },
+}).createMachine({
+  id: 'submission',
+  description: 'Sends once what cannot be taken back, and finds out what became of it',
+  context: ({ input }) => ({ ...input, receipt: noReceipt, failure: undefined }),
+  initial: 'submitting',
+  states: {
+    submitting: {
+      description: 'Nothing takes it back and nothing sends it again',
+      tags: ['busy', 'paying'],
+      invoke: [
+        { id: 'underWay', src: 'underWay', onError: {} },
+        {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }) => context.request,
+          onDone: [
+            {
+              guard: { type: 'hasPage', params: ({ event }) => event },
+              target: 'leaving',
+              actions: { type: 'storeReceipt', params: ({ event }) => event },
+            },
+            { target: 'judging', actions: { type: 'storeReceipt', params: ({ event }) => event } },
+          ],
+          onError: [
+            {
+              description: 'It never left, or was refused at the door: the session has ended',
+              guard: { type: 'isUnsent', params: ({ event }) => event },
+              target: 'unsent',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isUntracedRefusal', params: ({ event }) => event },
+              target: 'turnedDown',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+            {
+              description: 'No money can have left with it: it may be made again',
+              guard: 'isUntraced',
+              target: 'unsent',
+              actions: [{ type: 'storeFailure', params: ({ event }) => event }, { type: 'refreshWallet' }],
+            },
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event },
+              target: 'verifying',
+              actions: { type: 'storeFailure', params: ({ event }) => event },
+            },
+            { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          ],
+        },
+      ],
+    },
+    leaving: {
+      description: 'The network goes on with a page of its own, in place of this one (C3)',
+      tags: ['busy'],
+      invoke: {
+        id: 'showPage',
+        src: 'showPage',
+        input: ({ context }) => ({ page: context.receipt.page }),
+        onDone: { target: 'left' },
+        onError: { target: 'unsent', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    judging: {
+      description: 'By how it stands, wherever that was learnt',
+      always: [
+        { guard: 'isAwaited', target: 'awaiting' },
+        {
+          description: 'Pending, and which one it is was not said',
+          guard: { type: 'isStanding', params: { as: 'pending' } },
+          target: 'unknown',
+        },
+        { guard: { type: 'isStanding', params: { as: 'declined' } }, target: 'declined' },
+        { target: 'approved' },
+      ],
+    },
+    verifying: {
+      description: 'Refused: unless what it would have left behind says otherwise',
+      tags: ['busy', 'paying'],
+      after: { verifyPatience: { target: 'turnedDown' } },
+      invoke: [
+        { id: 'stillUnderWay', src: 'underWay', onError: {} },
+        {
+          id: 'verify',
+          src: 'find',
+          input: ({ context }) => context.search,
+          onDone: [
+            {
+              guard: { type: 'hasMoved', params: ({ event }) => event },
+              target: 'judging',
+              actions: { type: 'storeFound', params: ({ event }) => event },
+            },
+            { target: 'turnedDown' },
+          ],
+          onError: { target: 'turnedDown' },
+        },
+      ],
+    },
+    turnedDown: {
+      description: 'By its fields, which can be put right, or altogether',
+      always: [{ guard: 'hasNamedFields', target: 'refused' }, { target: 'declined' }],
+    },
+    awaiting: {
+      description: 'The network has it and has not decided; whoever leaves finds it in the wallet',
+      entry: ['refreshWallet'],
+      on: { 'dialog.close': { target: 'left' } },
+      invoke: {
+        id: 'processing',
+        src: 'processing',
+        input: ({ context }) => ({ snsi: context.receipt.snsi ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event },
+            target: 'judging',
+            actions: { type: 'storeDecided', params: ({ event }) => event },
+          },
+          { target: 'unknown' },
+        ],
+        onError: { target: 'unknown', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    unknown: {
+      description: 'No answer: the money may have moved. Never sent again by itself',
+      tags: ['unknown'],
+      entry: ['refreshWallet'],
+      on: { 'check.now': { target: 'checking' }, 'dialog.close': { target: 'left' } },
+      initial: 'unchecked',
+      states: { unchecked: {}, notFound: {}, checkFailed: {} },
+    },
+    checking: {
+      tags: ['busy', 'unknown'],
+      on: { 'dialog.close': { target: 'left' } },
+      invoke: {
+        id: 'check',
+        src: 'find',
+        input: ({ context }) => context.search,
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            target: 'judging',
+            actions: { type: 'storeFound', params: ({ event }) => event },
+          },
+          { target: 'unknown.notFound' },
+        ],
+        onError: { target: 'unknown.checkFailed' },
+      },
+    },
+    approved: {
+      type: 'final',
+      entry: ['refreshWallet'],
+      output: ({ context }) => ({ kind: 'approved' as const, receipt: context.receipt }),
+    },
+    declined: {
+      type: 'final',
+      entry: ['refreshWallet'],
+      output: ({ context }) => ({ kind: 'declined' as const, receipt: context.receipt }),
+    },
+    refused: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'refused' as const, failure }) },
+    unsent: { type: 'final', output: ({ context: { failure } }) => ({ kind: 'unsent' as const, failure }) },
+    left: {
+      type: 'final',
+      output: ({ context: { receipt } }) => ({ kind: 'left' as const, snsi: receipt.snsi }),
+    },
+  },
+  // Of whichever final state was reached.
+  output: ({ event }) => event.output as SubmissionOutcome,
+})

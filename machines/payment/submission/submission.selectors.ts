@@ -1,0 +1,37 @@
+import { isUnusable } from '../../network/failure.ts'
+import type { Words } from '../../domain/words.ts'
+import type { SubmissionSnapshot } from './submission.machine.ts'
+
+/** What is known of something that got no answer: nothing, that one came which is of no use, or what a look for it told. */
+type Doubt = 'unknown' | 'unusable' | 'notFound' | 'checkFailed'
+
+/** Every code that a payment can put before a consumer while it is under way. */
+export type PaymentCode = `payment.${Doubt}`
+
+/** Whether nobody can say what became of it. */
+export const selectIsUnknown = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('unknown')
+
+/** What is known of it. */
+export const selectDoubt = (snapshot: SubmissionSnapshot): Doubt => {
+  if (snapshot.matches({ unknown: 'notFound' })) return 'notFound'
+  if (snapshot.matches({ unknown: 'checkFailed' })) return 'checkFailed'
+  const { failure } = snapshot.context
+  return failure !== undefined && isUnusable(failure) ? 'unusable' : 'unknown'
+}
+
+/** The same of a payment. */
+export const selectUnknownWords = (snapshot: SubmissionSnapshot): Words<PaymentCode> => ({
+  code: `payment.${selectDoubt(snapshot)}`,
+})
+
+/** What to quote when asking about it. */
+export const selectTraceId = (snapshot: SubmissionSnapshot): string => snapshot.context.receipt.traceId
+
+/** Whether it is being looked for. */
+export const selectIsChecking = (snapshot: SubmissionSnapshot): boolean => snapshot.matches('checking')
+
+/** The watch of one that the network has and has not decided. */
+export const selectProcessing = (snapshot: SubmissionSnapshot) => snapshot.children.processing
+
+export const selectCanClose = (snapshot: SubmissionSnapshot): boolean =>
+  snapshot.can({ type: 'dialog.close' })

@@ -1,0 +1,90 @@
+import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import type { Standing } from '../../domain/transaction/transaction.ts'
+import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { Submission, Trace } from '../../service/definitions/service-definition.types.ts'
+import type { Moment } from '../../shared/time.ts'
+import type { Words } from '../../domain/words.ts'
+
+/** The approval of a file that was scanned. */
+interface Approval {
+  readonly operation: 'approveBulk'
+  readonly data: { readonly snsi: string }
+}
+
+/** A call that moves money, ready to be made once. */
+export interface SubmissionRequest {
+  readonly submission: Submission | Approval
+  readonly codes: Codes
+  /** Whether the network takes an `Idempotency-Key`. */
+  readonly idempotent: boolean
+  /** By which the network knows it again, should a browser send it twice. */
+  readonly key: string
+}
+
+/** A code for others to scan, and what it says. */
+export interface ScanCode {
+  /** Of the payment request; undefined for the wallet's own. */
+  readonly snsi: string | undefined
+  /** What the code says. */
+  readonly url: string | undefined
+  /** The code as the network drew it, where it did. */
+  readonly image: SafeUrl | undefined
+}
+
+/** What the network answered to it. */
+export interface Receipt {
+  /** What to quote when asking about it; "0" when the network gave none. */
+  readonly traceId: string
+  /** The network's own words, where it has any. */
+  readonly words: Words<FailureCode> | undefined
+  /** Which transaction it is; undefined when the network did not say. */
+  readonly snsi: string | undefined
+  /** An answer that says neither that it was done nor that it was not is `pending`. */
+  readonly standing: Standing
+  /** Whether no answer told of it, and it was found where it is looked for. */
+  readonly isFound?: boolean
+  /** A page to go on with, in place of an answer (C3). */
+  readonly page?: string | undefined
+  /** A code for others to scan. */
+  readonly code?: ScanCode | undefined
+  /** Whether it came from a network in trouble: its refusal is worth a look at the wallet. */
+  readonly doubtful: boolean
+}
+
+/** A debit that may or may not be in the wallet's list. */
+export interface Search extends Trace {
+  readonly msisdn: string
+  readonly currency: string
+  /** IANA name, for timestamps without an offset. */
+  readonly timeZone: string
+  /** When it was sent; nothing older can be it. */
+  readonly since: Moment
+  /** The snsi of those that are known to be others. */
+  readonly known: readonly string[]
+  /** How many other payments, of which nobody knows what became, would look the same. */
+  readonly rivals: number
+  /** Where the network does not tell its time: whether anything not known may be it, or this device's clock decides. */
+  readonly withoutTime: 'any' | 'device'
+}
+
+/** Where it is looked for, should no answer come: in the wallet's list, or in the report of the file that it approves. */
+export type Sought = Search | { readonly reportOf: string }
+
+/** What was found of it there, and what to quote of the answer that it was in. */
+export interface Found {
+  readonly snsi: string | undefined
+  readonly standing: Standing
+  readonly traceId: string | undefined
+}
+
+/** What became of it. */
+export type SubmissionOutcome =
+  | { readonly kind: 'approved'; readonly receipt: Receipt }
+  | { readonly kind: 'declined'; readonly receipt: Receipt }
+  /** The network took nothing, for it did not hold by its rules. */
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** Nothing was sent, or nothing of the wallet's money can have moved with what was. */
+  | { readonly kind: 'unsent'; readonly failure: Failure }
+  /** The consumer left before it was known. */
+  | { readonly kind: 'left'; readonly snsi: string | undefined }

@@ -1,0 +1,18 @@
+import { fromCallback } from 'xstate'
+import type { DisplayStore, Screen } from '../../shared/ports.ts'
+import type { DisplayChange } from './display.machine.ts'
+
+/** Applies what the consumer chose to the page and has the device remember it. */
+export const createDisplayActors = (store: DisplayStore, screen: Screen) => ({
+  device: fromCallback<DisplayChange>(({ receive }) => {
+    receive(change => {
+      const memory = store.read()
+      if (change.type === 'appearance.apply') {
+        screen.applyAppearance(change.appearance)
+        store.write({ ...memory, appearance: change.appearance })
+      } else {
+        store.write({ ...memory, amounts: change.amounts })
+      }
+    })
+  }),
+})

@@ -1,0 +1,107 @@
+import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { callbackStub } from '../../shared/stub.ts'
+
+export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
+export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
+
+export type Appearance = 'system' | 'light' | 'dark'
+export type Amounts = 'shown' | 'hidden'
+
+/** What the device remembers of how the wallet looks; nothing in it is personal. */
+export interface DisplayMemory {
+  readonly appearance: Appearance
+  readonly amounts: Amounts
+}
+
+/** What the machine tells the device to apply and remember. */
+export type DisplayChange =
+  | { type: 'appearance.apply'; appearance: Appearance }
+  | { type: 'amounts.apply'; amounts: Amounts }
+
+type Event = { type: 'appearance.choose'; appearance: Appearance } | { type: 'amounts.toggle' }
+
+/** How the wallet looks on this device: light, dark or as the system has it; amounts shown or hidden. */
+export const displayMachine = setup({
+  types: {
+    events: {} as Event,
+    input: {} as DisplayMemory,
+    context: {} as { readonly remembered: DisplayMemory },
+    children: {} as { device: 'device' },
+  },
+  actors: { device: callbackStub<DisplayChange>('device') },
+  guards: {
+    isAppearance: (_, { is, wanted }: { is: Appearance; wanted: Appearance }) => is === wanted,
+    remembersAppearance: ({ context }, { appearance }: { appearance: Appearance }) =>
+      context.remembered.appearance === appearance,
+    remembersHidden: ({ context }) => context.remembered.amounts === 'hidden',
+  },
+  actions: {
+    applyAppearance: sendTo(
+      'device',
+      (_, { appearance }: { appearance: Appearance }): DisplayChange => ({
+        type: 'appearance.apply',
+        appearance,
+      }),
+    ),
+    applyAmounts: sendTo(
+      'device',
+      (_, { amounts }: { amounts: Amounts }): DisplayChange => ({ type: 'amounts.apply', amounts }),
+    ),
+  },
+}).createMachine({
+  id: 'display',
+  description: 'How the wallet looks on this device',
+  context: ({ input }) => ({ remembered: input }),
+  invoke: { id: 'device', src: 'device', onError: {} },
+  type: 'parallel',
+  states: {
+    appearance: {
+      initial: 'remembering',
+      on: {
+        'appearance.choose': [
+          {
+            guard: {
+              type: 'isAppearance',
+              params: ({ event }) => ({ is: event.appearance, wanted: 'light' }),
+            },
+            target: '.light',
+          },
+          {
+            guard: {
+              type: 'isAppearance',
+              params: ({ event }) => ({ is: event.appearance, wanted: 'dark' }),
+            },
+            target: '.dark',
+          },
+          { target: '.system' },
+        ],
+      },
+      states: {
+        remembering: {
+          always: [
+            { guard: { type: 'remembersAppearance', params: { appearance: 'light' } }, target: 'light' },
+            { guard: { type: 'remembersAppearance', params: { appearance: 'dark' } }, target: 'dark' },
+            { target: 'system' },
+          ],
+        },
+        system: { entry: { type: 'applyAppearance', params: { appearance: 'system' } } },
+        light: { entry: { type: 'applyAppearance', params: { appearance: 'light' } } },
+        dark: { entry: { type: 'applyAppearance', params: { appearance: 'dark' } } },
+      },
+    },
+    amounts: {
+      initial: 'remembering',
+      states: {
+        remembering: { always: [{ guard: 'remembersHidden', target: 'hidden' }, { target: 'shown' }] },
+        shown: {
+          entry: { type: 'applyAmounts', params: { amounts: 'shown' } },
+          on: { 'amounts.toggle': { target: 'hidden' } },
+        },
+        hidden: {
+          entry: { type: 'applyAmounts', params: { amounts: 'hidden' } },
+          on: { 'amounts.toggle': { target: 'shown' } },
+        },
+      },
+    },
+  },
+})

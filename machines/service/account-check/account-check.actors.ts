@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { AccountRequest } from '../definitions/service-definition.types.ts'
+import type { Time } from '../../shared/time.ts'
+import type { FoundAccount } from './account-check.machine.ts'
+
+/** What looking up an account asks of the network (specification, section 7). */
+export const createAccountCheckActors = ({ network }: NetworkClient, time: Time) => {
+  const ask = (request: AccountRequest, signal: AbortSignal) => {
+    switch (request.of) {
+      case 'dstv':
+        return unwrap(
+          network.POST('/network/express/integration/dstv/account', {
+            body: enveloped({ consumer_id: toConsumerId(request.consumerId) }),
+            signal,
+          }),
+        )
+      case 'megsDstv': {
+        const { identifier, msisdn } = request
+        // Our own name for this look-up: nobody makes two at one moment.
+        const external_id = String(time.now())
+        return unwrap(
+          network.POST('/network/express/integration/megsapp/dstv/account', {
+            body: enveloped({ identifier, msisdn, external_id }),
+            signal,
+          }),
+        )
+      }
+    }
+  }
+  return {
+    lookUpAccount: fromPromise<FoundAccount, AccountRequest>(async ({ input, signal }) => {
+      const body = await ask(input, signal)
+      return required(decodeDstvAccount(body.data), body)
+    }),
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { keyOf } from '../form/lookups.ts'
+import type { CheckedAccount } from '../service.types.ts'
+import type { AccountRequest } from '../definitions/service-definition.types.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
+export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>
+
+/** Whose account it is, and what is due. */
+export type FoundAccount = Omit<CheckedAccount, 'key'>
+
+interface Context {
+  /** Told what was found. */
+  readonly asker: ActorRef<Snapshot<unknown>, { type: 'account.find'; account: CheckedAccount }>
+  /** What the last look-up asks for. */
+  readonly request: AccountRequest | undefined
+  readonly account: FoundAccount | undefined
+  readonly failure: Failure | undefined
+}
+
+type Event =
+  | { type: 'account.check'; request: AccountRequest }
+  /** What the form would ask for now: another account than the one that was asked for makes it forget that one. */
+  | { type: 'account.follow'; request: AccountRequest | undefined }
+
+const requestOf = ({ request }: Context): AccountRequest => {
+  if (request === undefined) throw new Error('There is no account to look up')
+  return request
+}
+
+/**
+ * Looks up an account before money goes there: whose it is and what is due (specification, sections 2 and 5 "DSTV";
+ * P10). An answer is good for exactly what was asked, and only that of the latest look-up counts (P15). It runs
+ * until its parent ends it.
+ */
+export const accountCheckMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Pick<Context, 'asker'>,
+    tags: {} as 'busy',
+  },
+  actors: { lookUpAccount: promiseStub<FoundAccount, AccountRequest>('lookUpAccount') },
+  guards: {
+    isOther: ({ context }, { request }: { request: AccountRequest | undefined }) =>
+      context.request !== undefined && keyOf(request) !== keyOf(context.request),
+  },
+  actions: {
+    storeRequest: assign((_, { request }: { request: AccountRequest }) => ({
+      request,
+      account: undefined,
+      failure: undefined,
+    })),
+    forget: assign({ request: undefined, account: undefined, failure: undefined }),
+    storeAccount: assign({ account: (_, { account }: { account: FoundAccount }) => account }),
+    tell: sendTo(
+      ({ context }) => context.asker,
+      ({ context }, { account }: { account: FoundAccount }) => ({
+        type: 'account.find',
+        account: { ...account, key: keyOf(context.request) },
+      }),
+    ),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+  },
+}).createMachine({
+  id: 'account-check',
+  description: 'Looks up an account before it is paid into',
+  context: ({ input }) => ({ ...input, request: undefined, account: undefined, failure: undefined }),
+  on: {
+    'account.check': {
+      target: '.checking',
+      actions: { type: 'storeRequest', params: ({ event }) => event },
+    },
+    'account.follow': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.unchecked',
+      actions: 'forget',
+    },
+  },
+  initial: 'unchecked',
+  states: {
+    unchecked: {},
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'lookUpAccount',
+        src: 'lookUpAccount',
+        input: ({ context }) => requestOf(context),
+        onDone: {
+          target: 'checked',
+          actions: [
+            { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
+            { type: 'tell', params: ({ event }) => ({ account: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    checked: {},
+    failed: {},
+  },
+})

@@ -1,0 +1,85 @@
+import type { Provider } from '../../../../openapi/network.gen.d.ts'
+import { cashLimits } from '../../../domain/constants.ts'
+import type { ProductKind } from '../../lists/products.ts'
+import type {
+  AmountField,
+  PhoneField,
+  ReferenceField,
+  SelectField,
+  TextField,
+  Values,
+} from '../service-definition.types.ts'
+
+// Fields that several definitions have. The names are those of the specification's section 3.
+
+export const amount = {
+  kind: 'amount',
+  name: 'amount',
+  label: { code: 'field.amount' },
+} as const satisfies AmountField
+
+/** Cash comes in notes of R20, up to R4000 (specification, section 9). */
+export const cashAmount = { ...amount, ...cashLimits, whole: true } as const satisfies AmountField
+
+export const myReference = {
+  kind: 'reference',
+  name: 'reference_source',
+  label: { code: 'field.myReference' },
+} as const satisfies ReferenceField
+
+export const recipientReference = {
+  kind: 'reference',
+  name: 'reference_destination',
+  label: { code: 'field.recipientReference' },
+} as const satisfies ReferenceField
+
+/** Whose phone something is bought for, of any country. */
+export const cellNumber = {
+  kind: 'phone',
+  name: 'recipient',
+  rule: 'cell',
+  offersOwn: true,
+  label: { code: 'field.cellNumber' },
+} as const satisfies PhoneField
+
+/** Whose phone a voucher goes to: a South African one. */
+export const recipientNumber = {
+  kind: 'phone',
+  name: 'recipient',
+  rule: 'recipient',
+  offersOwn: true,
+  label: { code: 'field.recipient' },
+} as const satisfies PhoneField
+
+export const meter = {
+  kind: 'text',
+  name: 'meter',
+  rule: 'meter',
+  label: { code: 'field.meter' },
+} as const satisfies TextField
+
+/** The mobile networks (specification, section 9). */
+export const provider = {
+  kind: 'select',
+  name: 'provider',
+  label: { code: 'field.provider' },
+  options: [
+    { value: 'mtn', label: { code: 'provider.mtn' } },
+    { value: 'vodacom', label: { code: 'provider.vodacom' } },
+    { value: 'cellc', label: { code: 'provider.cellc' } },
+    { value: 'telkom_mobile', label: { code: 'provider.telkom_mobile' } },
+  ],
+} as const satisfies SelectField
+
+/** The mobile network that was chosen, if one was. */
+export const providerIn = ({ provider: chosen }: Values): Provider | undefined =>
+  provider.options.find(({ value }) => value === chosen)?.value
+
+/** One of the products of a list. */
+export const productOf = (kind: ProductKind) =>
+  ({
+    kind: 'select',
+    name: 'product',
+    label: { code: 'field.product' },
+    options: { request: () => ({ of: 'products', kind }), failed: { code: 'lookup.products' } },
+  }) as const satisfies SelectField

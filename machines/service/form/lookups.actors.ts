@@ -1,0 +1,178 @@
+import { fromCallback } from 'xstate'
+import { decodeBanks } from '../lists/banks.ts'
+import { productListLimit } from '../../domain/constants.ts'
+import {
+  decodeMerchantAccounts,
+  decodeMerchants,
+  donationRecipients,
+  needsMerchants,
+} from '../lists/donations.ts'
+import type { DonationCategory } from '../../domain/config/network-config.types.ts'
+import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from '../lists/products.ts'
+import { decodeRecipients } from '../lists/recipients.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { asFailure } from '../../network/failure.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { PageWatch } from '../../shared/ports.ts'
+import type { Time } from '../../shared/time.ts'
+import {
+  bankOptions,
+  categoryOptions,
+  donationOptions,
+  productOptions,
+  providerProductOptions,
+  recipientOptions,
+} from './options.ts'
+import { keyOf, type LookupCode, type LookupCommand } from './lookups.ts'
+import type { LookupProblem, ServiceEvent } from '../service.types.ts'
+import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
+
+type Found =
+  | { readonly options: readonly Option[]; readonly problem?: LookupProblem }
+  | { readonly problem: LookupProblem }
+
+/** The list in an answer. An entry that cannot be read is passed over; without a list there is none that is empty. */
+const listIn = async (answer: Promise<{ data?: { readonly data?: unknown } }>): Promise<unknown> => {
+  const body = await unwrap(answer)
+  return required(Array.isArray(body.data) ? body.data : undefined, body)
+}
+
+/** An account without a name of its own goes by that of its merchant; those that have one do without. */
+const findAccounts = async (
+  { network }: NetworkClient,
+  category: DonationCategory,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const accounts = decodeMerchantAccounts(
+    await listIn(network.GET('/network/express/merchant/accounts', { signal })),
+  )
+  const named = donationOptions(donationRecipients(category, accounts, []))
+  if (!needsMerchants(category, accounts)) return { options: named }
+  try {
+    const merchants = decodeMerchants(await listIn(network.GET('/network/express/merchant', { signal })))
+    return { options: donationOptions(donationRecipients(category, accounts, merchants)) }
+  } catch (error) {
+    const code: LookupCode = 'lookup.merchants'
+    const problem = { words: { code }, failure: asFailure(error) }
+    return named.length > 0 ? { options: named, problem } : { problem }
+  }
+}
+
+/** What can be chosen from, as the network knows it (specification, section 7 "Recipients and lookups"). */
+const findOptions = async (
+  client: NetworkClient,
+  request: LookupRequest,
+  signal: AbortSignal,
+): Promise<Found> => {
+  const { network } = client
+  switch (request.of) {
+    case 'products': {
+      const query = { type: request.kind, limit: productListLimit, offset: 0 as const }
+      const list = await listIn(network.GET('/network/express/product', { params: { query }, signal }))
+      return { options: productOptions(request.kind, decodeProducts(list)) }
+    }
+    case 'megsCategories': {
+      const list = await listIn(
+        network.POST('/network/express/integration/megsapp/products/categories', {
+          body: enveloped({ network: request.network }),
+          signal,
+        }),
+      )
+      return { options: categoryOptions(decodeProviderCategories(list)) }
+    }
+    case 'megsProducts': {
+      const list = await listIn(
+        network.POST('/network/express/integration/megsapp/products', {
+          body: enveloped({ network: request.network, category: request.category }),
+          signal,
+        }),
+      )
+      return { options: providerProductOptions(decodeProviderProducts(list)) }
+    }
+    case 'banks': {
+      const list = await listIn(network.GET('/network/express/bank', { signal }))
+      return { options: bankOptions(decodeBanks(list)) }
+    }
+    case 'recipients': {
+      const query = { entity: request.entity, type: 'bank_account' as const }
+      const list = await listIn(network.GET('/network/express/recipient', { params: { query }, signal }))
+      return { options: recipientOptions(decodeRecipients(list)) }
+    }
+    case 'accounts':
+      return findAccounts(client, request.category, signal)
+  }
+}
+
+/** Milliseconds that a list stands before it is read again by itself. */
+const freshFor = 30_000
+
+/** A look-up of a field: its latest one. */
+interface Asked {
+  readonly request: LookupRequest
+  readonly key: string
+  readonly abort: AbortController
+  /** On the clock that only goes forward; undefined while it is on its way. */
+  endedAt?: number
+}
+
+/**
+ * Looks up what can be chosen from; of two look-ups for a field only the later one counts (P15). Who comes back to
+ * the page finds the lists as they are by then; one that cannot be read again stands as it was.
+ */
+export const createLookupsActor = (
+  client: NetworkClient,
+  { pageWatch, time }: { readonly pageWatch: PageWatch; readonly time: Time },
+) =>
+  fromCallback<LookupCommand>(({ receive, sendBack }) => {
+    const asked = new Map<string, Asked>()
+
+    const drop = (name: string) => {
+      asked.get(name)?.abort.abort()
+      asked.delete(name)
+    }
+
+    const ask = async (name: string, request: LookupRequest, isAgain = false) => {
+      drop(name)
+      const key = keyOf(request)
+      const abort = new AbortController()
+      const mine: Asked = { request, key, abort }
+      asked.set(name, mine)
+      const found = await findOptions(client, request, abort.signal).catch(
+        (error: unknown): Found => ({ problem: { words: undefined, failure: asFailure(error) } }),
+      )
+      if (abort.signal.aborted) return
+      mine.endedAt = time.monotonic()
+      if (isAgain && !('options' in found)) return
+      const event: ServiceEvent =
+        'options' in found
+          ? { type: 'options.arrive', name, key, ...found }
+          : { type: 'options.fail', name, key, ...found }
+      sendBack(event)
+    }
+
+    /** What was read so many milliseconds ago, or longer. */
+    const reread = (least: number) => {
+      for (const [name, { request, endedAt }] of [...asked])
+        if (endedAt !== undefined && time.monotonic() - endedAt >= least) void ask(name, request, true)
+    }
+    const leave = pageWatch.subscribe(type => {
+      if (type === 'page.show') reread(freshFor)
+    })
+
+    receive(command => {
+      if (command.type === 'lookups.refresh') return reread(0)
+      if (command.type === 'lookups.again') {
+        const again = asked.get(command.name)
+        if (again) void ask(command.name, again.request)
+        return
+      }
+      const needs = new Map(Object.entries(command.needs))
+      for (const name of [...asked.keys()]) if (needs.get(name) === undefined) drop(name)
+      for (const [name, request] of needs)
+        if (request !== undefined && asked.get(name)?.key !== keyOf(request)) void ask(name, request)
+    })
+    return () => {
+      leave()
+      for (const { abort } of asked.values()) abort.abort()
+    }
+  })

@@ -1,0 +1,250 @@
+import { toWireText } from '../../domain/money.ts'
+import type { Words } from '../../domain/words.ts'
+import { isInput, optionsOf, valueIn } from './fields.ts'
+import type { Arrived, LookedUp, LookupProblem, LookupState } from '../service.types.ts'
+import type {
+  Asker,
+  Field,
+  Lookup,
+  LookupRequest,
+  Option,
+  SelectField,
+  Values,
+} from '../definitions/service-definition.types.ts'
+
+/** Every code that a list of options can put before a consumer, besides those of its definition. */
+export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'
+
+/** What is known of every look-up of a form, by the name of its field. */
+export type Lookups = Readonly<Record<string, LookupState>>
+
+/** What every look-up of a form would ask for now, by the name of its field; nothing where something is missing. */
+export type LookupNeeds = Readonly<Record<string, LookupRequest | undefined>>
+
+/** What the form tells whoever looks its options up. */
+export type LookupCommand =
+  /** What each field needs now; nothing where something is missing. A field that is not named needs nothing. */
+  | { type: 'lookups.need'; needs: LookupNeeds }
+  /** Once more, after it failed. */
+  | { type: 'lookups.again'; name: string }
+  /** All lists anew, for something chosen from one of them was not taken. */
+  | { type: 'lookups.refresh' }
+
+/** A request as a text, by which the same one is known again; empty for none. */
+export const keyOf = (request: unknown): string => JSON.stringify(request) ?? ''
+
+const isSelect = (field: Field): field is SelectField => field.kind === 'select'
+
+const isLookup = (field: Field): field is SelectField => isSelect(field) && 'request' in field.options
+
+const requestOf = ({ options }: SelectField, values: Values, asker: Asker): LookupRequest | undefined =>
+  'request' in options ? options.request(values, asker) : undefined
+
+const stateIn = (lookups: Lookups, name: string): LookupState | undefined =>
+  Object.hasOwn(lookups, name) ? lookups[name] : undefined
+
+export const needsOf = (fields: readonly Field[], values: Values, asker: Asker): LookupNeeds =>
+  Object.fromEntries(fields.filter(isLookup).map(field => [field.name, requestOf(field, values, asker)]))
+
+/** What can be chosen now; undefined where that is not known. */
+const knownOptions = (field: SelectField, lookups: Lookups): readonly Option[] | undefined =>
+  isLookup(field) ? stateIn(lookups, field.name)?.options : optionsOf(field)
+
+const withValue = (values: Values, name: string, value: string): Values =>
+  valueIn(values, name) === value ? values : { ...values, [name]: value }
+
+/**
+ * What choosing something fills in elsewhere: fields in which nothing stands, or what another choice of the same
+ * list has put there, which goes with that choice.
+ */
+const withFills = (fields: readonly Field[], values: Values, lookups: Lookups, changed: string): Values => {
+  const field = fields.filter(isSelect).find(({ name }) => name === changed)
+  const options = (field && knownOptions(field, lookups)) ?? []
+  const chosen = options.find(({ value }) => value === valueIn(values, changed))
+  const filled = new Set(options.flatMap(({ fills = {} }) => Object.keys(fills)))
+  return fields
+    .filter(isInput)
+    .filter(({ name }) => filled.has(name))
+    .reduce((sofar, { name }) => {
+      const held = valueIn(sofar, name)
+      const isTyped = held !== '' && options.every(({ fills = {} }) => valueIn(fills, name) !== held)
+      return isTyped ? sofar : withValue(sofar, name, valueIn(chosen?.fills ?? {}, name))
+    }, values)
+}
+
+/** An amount that somebody else has asked for stands in its field, whatever was typed there. */
+const withAsked = (fields: readonly Field[], values: Values): Values =>
+  fields.reduce(
+    (sofar, field) =>
+      field.kind === 'amount' && field.asked !== undefined
+        ? withValue(sofar, field.name, toWireText(field.asked))
+        : sofar,
+    values,
+  )
+
+/** What stays chosen. What cannot be chosen otherwise is chosen already. */
+const choiceOf = ({ fixed }: SelectField, options: readonly Option[] | undefined, chosen: string): string => {
+  if (fixed) return options?.[0]?.value ?? ''
+  return options === undefined || options.some(({ value }) => value === chosen) ? chosen : ''
+}
+
+/** What a form holds, and what is known of its look-ups. */
+interface Filled {
+  readonly values: Values
+  readonly lookups: Lookups
+}
+
+/** A list that is on its way. */
+const unknown: Omit<LookupState, 'key'> = { options: undefined, problem: undefined }
+
+/** One select, those above it being settled: `before` is what was known of its look-up. */
+const withSelect = (
+  { values, lookups }: Filled,
+  field: SelectField,
+  before: LookupState | undefined,
+  asker: Asker,
+): Filled => {
+  const request = requestOf(field, values, asker)
+  const key = keyOf(request)
+  const state = before?.key === key ? before : request && { key, ...unknown }
+  // What was filled in before anything was asked waits for its list.
+  const isOfAnotherList = before !== undefined && before !== state
+  const known = state === undefined ? lookups : { ...lookups, [field.name]: state }
+  const chosen = isOfAnotherList ? '' : valueIn(values, field.name)
+  return {
+    values: withValue(values, field.name, choiceOf(field, knownOptions(field, known), chosen)),
+    lookups: known,
+  }
+}
+
+/**
+ * A form after something in it, or what is known of its look-ups, has changed. What was chosen from a list that is
+ * no longer the one to choose from is forgotten, and so on down the cascade (specification, section 4; P15); so is
+ * what a list that has arrived does not have. Each look-up that now asks for something else waits for its answer.
+ *
+ * @param changed the name of the field that the consumer has just changed: choosing may fill in others
+ */
+export const settledForm = (
+  fields: readonly Field[],
+  values: Values,
+  lookups: Lookups,
+  asker: Asker,
+  changed?: string,
+): Filled =>
+  // In the order of the form: a list depends on fields above it.
+  fields
+    .filter(isSelect)
+    .reduce<Filled>((form, field) => withSelect(form, field, stateIn(lookups, field.name), asker), {
+      values: withAsked(fields, changed === undefined ? values : withFills(fields, values, lookups, changed)),
+      lookups: {},
+    })
+
+/** The fields of a form with the options that have arrived. */
+export const withOptions = (fields: readonly Field[], lookups: Lookups): readonly Field[] =>
+  fields.map(field => (isSelect(field) ? { ...field, options: knownOptions(field, lookups) ?? [] } : field))
+
+/** Whether an answer is to what a field asks for now; to anything else it comes too late (P15). */
+export const isAwaited = (lookups: Lookups, { name, key }: LookedUp): boolean =>
+  stateIn(lookups, name)?.key === key
+
+const withState = (lookups: Lookups, name: string, state: Omit<LookupState, 'key'>): Lookups => {
+  const before = stateIn(lookups, name)
+  return before === undefined ? lookups : { ...lookups, [name]: { ...state, key: before.key } }
+}
+
+/**
+ * Options have arrived; of a field that asks for none nothing changes.
+ *
+ * @param chosen in that field until now: it may be gone
+ */
+export const withArrived = (
+  lookups: Lookups,
+  { name, options, problem }: Omit<Arrived, 'key'>,
+  chosen = '',
+): Lookups => {
+  const isOffered = options.some(({ value }) => value === chosen)
+  const isGone = chosen === '' ? stateIn(lookups, name)?.isGone : !isOffered
+  return withState(lookups, name, { options, problem, ...(isGone && { isGone: true }) })
+}
+
+/** What a form holds without what choosing `chosen` had filled in, once that is no longer on the list that has come. */
+export const withoutGone = (
+  values: Values,
+  lookups: Lookups,
+  { name, options }: Pick<Arrived, 'name' | 'options'>,
+  chosen: string,
+): Values => {
+  if (options.some(({ value }) => value === chosen)) return values
+  const gone = stateIn(lookups, name)?.options?.find(({ value }) => value === chosen)
+  return Object.entries(gone?.fills ?? {}).reduce(
+    (sofar, [filled, fill]) => (valueIn(sofar, filled) === fill ? withValue(sofar, filled, '') : sofar),
+    values,
+  )
+}
+
+/** Something has been chosen in a field, after what was chosen there had gone. */
+export const withChosen = (lookups: Lookups, name: string): Lookups => {
+  const { options, problem, isGone } = stateIn(lookups, name) ?? unknown
+  return isGone ? withState(lookups, name, { options, problem }) : lookups
+}
+
+/** They could not be had. */
+export const withFailed = (lookups: Lookups, name: string, problem: LookupProblem): Lookups =>
+  withState(lookups, name, { ...unknown, problem })
+
+/** They are on their way once more. */
+export const withAskedAgain = (lookups: Lookups, name: string): Lookups => withState(lookups, name, unknown)
+
+/** How it stands with what can be chosen from a list of the network. */
+export interface Offer {
+  /** Whether it is on its way. */
+  readonly isComing: boolean
+  /** Said when the network knows of nothing. */
+  readonly none: Words | undefined
+  /** Said when it could not be had. */
+  readonly problem: Words | undefined
+  /** Said when what was chosen is no longer on it. */
+  readonly gone: Words | undefined
+  /** What to quote when asking why; undefined where there is nothing to quote. */
+  readonly traceId: string | undefined
+}
+
+/** What is there to choose from needs no words, and neither does a list for which something above is missing. */
+const silent: Offer = {
+  isComing: false,
+  none: undefined,
+  problem: undefined,
+  gone: undefined,
+  traceId: undefined,
+}
+
+const nothingToChoose = { code: 'lookup.empty' } as const satisfies Words<LookupCode>
+const gone = { code: 'lookup.gone' } as const satisfies Words<LookupCode>
+
+/** How it stands with a look-up of which this is known. */
+export const offerOf = (
+  { failed, empty = nothingToChoose }: Lookup,
+  state: Omit<LookupState, 'key'> | undefined,
+): Offer => {
+  if (state?.problem !== undefined) {
+    const { words = failed, failure } = state.problem
+    return { ...silent, problem: words, traceId: failure.traceId === '0' ? undefined : failure.traceId }
+  }
+  const isAsked = state !== undefined
+  return {
+    ...silent,
+    isComing: isAsked && state.options === undefined,
+    none: isAsked && state.options?.length === 0 ? empty : undefined,
+    gone: isAsked && state.isGone ? gone : undefined,
+  }
+}
+
+/** How it stands with the options of each field that has them looked up, by its name. */
+export const offersOf = (fields: readonly Field[], lookups: Lookups): ReadonlyMap<string, Offer> =>
+  new Map(
+    fields
+      .filter(isSelect)
+      .flatMap(({ name, options }) =>
+        'request' in options ? [[name, offerOf(options, stateIn(lookups, name))]] : [],
+      ),
+  )

@@ -1,0 +1,52 @@
+import type { Bank } from '../lists/banks.ts'
+import type { DonationRecipient } from '../lists/donations.ts'
+import type { Product, ProductKind, ProviderProduct } from '../lists/products.ts'
+import type { Recipient } from '../lists/recipients.ts'
+import type { Option, Values } from '../definitions/service-definition.types.ts'
+
+// What the network lists, as the selects of the definitions offer it. The details are what their bodies read, the
+// fills what then stands in other fields of the form.
+
+const textsOf = (texts: Readonly<Record<string, string | undefined>>): Values =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+/** The products that can be bought. Of electricity the consumer says how much; nothing else goes without a price. */
+export const productOptions = (kind: ProductKind, products: readonly Product[]): readonly Option[] =>
+  products.flatMap(({ alias, name, description, category, cost }) => {
+    const option = {
+      value: alias,
+      label: { words: name },
+      ...(description !== undefined && { about: { words: description } }),
+      details: textsOf({ name, category }),
+    }
+    if (kind === 'prepaid_utility') return [option]
+    return cost === undefined ? [] : [{ ...option, cost }]
+  })
+
+/** The categories of a provider: they are called by their names. */
+export const categoryOptions = (names: readonly string[]): readonly Option[] =>
+  names.map(name => ({ value: name, label: { words: name } }))
+
+export const providerProductOptions = (products: readonly ProviderProduct[]): readonly Option[] =>
+  products.map(({ name, cost, category, key, value }) => ({
+    value: key ?? `${name} ${cost}`,
+    label: { words: name },
+    cost,
+    details: textsOf({ name, category, key, value }),
+  }))
+
+export const bankOptions = (banks: readonly Bank[]): readonly Option[] =>
+  banks.map(({ name, branchCode }) => ({ value: branchCode, label: { words: name } }))
+
+/** Two of one name are told apart by their account numbers. What their statements show is filled in with them. */
+export const recipientOptions = (recipients: readonly Recipient[]): readonly Option[] =>
+  recipients.map(({ snsi, name, accountNumber = '', myReference, recipientReference }) => ({
+    value: snsi,
+    label: { words: `${name} ${accountNumber}`.trim() },
+    fills: textsOf({ reference_source: myReference, reference_destination: recipientReference }),
+  }))
+
+export const donationOptions = (recipients: readonly DonationRecipient[]): readonly Option[] =>
+  recipients.map(({ accountNumber, name }) => ({ value: accountNumber, label: { words: name } }))

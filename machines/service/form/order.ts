@@ -1,0 +1,246 @@
+import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
+import { type Cents, parseAmount } from '../../domain/money.ts'
+import type { Words } from '../../domain/words.ts'
+import { isInput, type Means, optionsOf, ownIn, readField, valueIn } from './fields.ts'
+import type { OrderNode } from '../menu.types.ts'
+import type {
+  Amounts,
+  Field,
+  InputField,
+  Option,
+  Order,
+  PlacedOrder,
+  ServiceDefinition,
+  Values,
+} from '../definitions/service-definition.types.ts'
+
+/** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
+export const orderedField = (fields: readonly Field[]): string | undefined => {
+  const amounts = fields.filter(
+    field => field.kind === 'amount' || (field.kind === 'select' && field.amounts),
+  )
+  return (amounts.find(({ name }) => name === 'amount') ?? amounts.at(0))?.name
+}
+
+/** What was chosen in each select that can be chosen from. */
+const chosenIn = (fields: readonly Field[], values: Values): Readonly<Record<string, Option>> =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      if (field.kind !== 'select') return []
+      const chosen = optionsOf(field).find(({ value }) => value === valueIn(values, field.name))
+      return chosen === undefined ? [] : [[field.name, chosen]]
+    }),
+  )
+
+/** The amount that is ordered, else what was chosen costs; 0 while there is neither. */
+const orderedAmount = (
+  fields: readonly Field[],
+  { amounts, chosen }: Pick<Order, 'amounts' | 'chosen'>,
+): Cents => {
+  const name = orderedField(fields)
+  const named = name === undefined ? undefined : (ownIn(amounts, name) ?? ownIn(chosen, name)?.cost)
+  const costs = name === undefined ? Object.values(chosen).flatMap(({ cost }) => cost ?? []) : []
+  return named ?? costs.at(-1) ?? (0 as Cents)
+}
+
+const orderWith = (
+  inputs: readonly InputField[],
+  values: Values,
+  amounts: Amounts,
+  { msisdn, entity, currency }: Means,
+): Order => {
+  const chosen = chosenIn(inputs, values)
+  return {
+    values,
+    amounts,
+    amount: orderedAmount(inputs, { amounts, chosen }),
+    chosen,
+    msisdn,
+    entity,
+    currency,
+  }
+}
+
+/**
+ * A form as it can be sent: every value as it is read, which is also how it is shown from then on (P9). What was left
+ * empty is not in it.
+ *
+ * @returns undefined while any rule is broken or anything is missing.
+ */
+export const readOrder = (fields: readonly Field[], values: Values, means: Means): Order | undefined => {
+  const inputs = fields.filter(isInput)
+  const entries = inputs.map(
+    field => [field.name, readField(field, valueIn(values, field.name), means)] as const,
+  )
+  if (entries.some(([, value]) => value === undefined)) return undefined
+  const texts: Values = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])),
+  )
+  const amounts: Amounts = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )
+  return orderWith(inputs, texts, amounts, means)
+}
+
+/** What is kept of a form's texts once it was sent: nothing that is a secret. */
+export const withoutSecrets = (fields: readonly Field[], values: Values): Values => {
+  const secret = new Set(fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+/** The most that a form spends: of an amount that the balance has to cover, or of a choice that has a price. */
+const neededFor = (fields: readonly Field[], { amounts, chosen }: Order): Cents | undefined => {
+  const spent = fields.flatMap(field => {
+    if (field.kind === 'amount' && field.beyondBalance === true) return []
+    return ownIn(amounts, field.name) ?? ownIn(chosen, field.name)?.cost ?? []
+  })
+  return spent.length === 0 ? undefined : (Math.max(...spent) as Cents)
+}
+
+/** An order as it is proceeded with. */
+export const placed = (
+  { definition, fields }: Pick<OrderNode, 'definition' | 'fields'>,
+  order: Order,
+): PlacedOrder => ({
+  ...order,
+  submission: definition.body(order),
+  trace: definition.trace?.(order),
+  fingerprint: fingerprintOf(definition, { ...order, values: withoutSecrets(fields, order.values) }),
+  needed: neededFor(fields, order),
+})
+
+/** The amounts that can be told of what is typed so far. */
+const typedAmounts = (inputs: readonly InputField[], values: Values): Amounts =>
+  Object.fromEntries(
+    inputs.flatMap(({ kind, name }) => {
+      const amount = kind === 'amount' ? parseAmount(valueIn(values, name)) : undefined
+      return amount === undefined ? [] : [[name, amount]]
+    }),
+  )
+
+/**
+ * What the network is to be asked about the charges of a form as it is filled in so far: the component, the amount
+ * and the SMS of the very order that it would send.
+ *
+ * @returns undefined where there is nothing to charge for.
+ */
+export const chargeRequestOf = (
+  { component, body }: Pick<ServiceDefinition, 'component' | 'body'>,
+  fields: readonly Field[],
+  values: Values,
+  means: Means,
+): ChargeRequest | undefined => {
+  const named = component?.(values)
+  const inputs = fields.filter(isInput)
+  const order = orderWith(inputs, values, typedAmounts(inputs, values), means)
+  if (named === undefined || order.amount === 0) return undefined
+  const { data } = body(order)
+  const isNotified = 'send_notification' in data && data.send_notification
+  return { component: named, currency: order.currency, amount: order.amount, isNotified }
+}
+
+/** A value as it is shown: how each kind is written is for the language to say. */
+export type SummaryValue =
+  | { readonly kind: 'money'; readonly cents: Cents }
+  | { readonly kind: 'phone'; readonly msisdn: string }
+  | { readonly kind: 'words'; readonly words: Words }
+  /** Something that was chosen and has a price. */
+  | { readonly kind: 'priced'; readonly words: Words; readonly cost: Cents }
+
+/** One line of what is ordered. */
+export interface SummaryRow {
+  readonly name: string
+  readonly kind: InputField['kind']
+  readonly label: Words
+  readonly value: SummaryValue
+  /** What it is, below the value. */
+  readonly about?: Words
+}
+
+const money = (cents: Cents | undefined): SummaryValue | undefined =>
+  cents === undefined ? undefined : { kind: 'money', cents }
+
+/** What was chosen, where something was. */
+const chosenBy = (field: InputField, value: string): Option | undefined =>
+  field.kind === 'select' ? optionsOf(field).find(each => each.value === value) : undefined
+
+const summaryValue = (
+  field: Exclude<InputField, { readonly kind: 'amount' }>,
+  value: string,
+): SummaryValue | undefined => {
+  if (value === '') return undefined
+  switch (field.kind) {
+    case 'phone':
+    case 'source':
+      return { kind: 'phone', msisdn: value }
+    case 'select': {
+      const option = chosenBy(field, value)
+      if (option === undefined) return undefined
+      if (field.amounts && option.cost !== undefined) return { kind: 'money', cents: option.cost }
+      return option.cost === undefined
+        ? { kind: 'words', words: option.label }
+        : { kind: 'priced', words: option.label, cost: option.cost }
+    }
+    case 'password':
+      return undefined
+    case 'reference':
+    case 'text':
+    case 'file':
+      return { kind: 'words', words: { words: value } }
+  }
+}
+
+/**
+ * What confirm and receipt show, in the order of the form: each filled field under the name it has there. A
+ * password is not among them, and of a file only its name.
+ */
+export const summaryOf = (
+  fields: readonly Field[],
+  { values, amounts }: Pick<Order, 'values' | 'amounts'>,
+): readonly SummaryRow[] =>
+  fields.filter(isInput).flatMap(field => {
+    const text = valueIn(values, field.name)
+    const value = field.kind === 'amount' ? money(ownIn(amounts, field.name)) : summaryValue(field, text)
+    if (value === undefined) return []
+    const about = chosenBy(field, text)?.about
+    const { name, kind, label, summary = label } = field
+    return [{ name, kind, label: summary, value, ...(about && { about }) }]
+  })
+
+/**
+ * What an order does, as a text: the same for the same call with the same contents (P4). The codes of the
+ * confirmation come later and are no part of it.
+ */
+export const fingerprintOf = ({ body }: Pick<ServiceDefinition, 'body'>, order: Order): string => {
+  const { operation, data } = body(order)
+  return JSON.stringify([operation, data])
+}
+
+/** Stands for what was left empty; no text has it. */
+const nothing = '\uFFFE'
+
+/** A message without what was left empty: brackets, marks and blanks that belonged to it go with it. */
+const withoutGaps = (message: string): string =>
+  message
+    .replace(/\uFFFE(?:\s*\uFFFE)+/g, nothing)
+    .replace(/[([“‘"'«]\s*\uFFFE\s*[)\]”’"'»]/g, nothing)
+    .replace(/^\s*\uFFFE[\s,;:.!?–—-]*(\p{Ll}?)/u, (_, first: string) => first.toUpperCase())
+    .replace(/\s*[,;:–—-]?\s*\uFFFE(?=\s*(?:[.,;:!?)\]]|$))/g, '')
+    .replace(/\s*\uFFFE\s*/g, ' ')
+    .trim()
+
+const placeholders = /\{([^{}]+)\}/g
+
+/**
+ * A message of the network with `{name}` replaced by what `texts` has for it; a name it does not have stays as it
+ * is, and no text is looked at for further names (C7). An empty text leaves no trace.
+ *
+ * @param texts by the name of the field, as they are shown.
+ */
+export const fillTemplate = (template: string, texts: ReadonlyMap<string, string>): string => {
+  const marked = template.replace(placeholders, (placeholder, name: string) =>
+    texts.get(name) === '' ? nothing : placeholder,
+  )
+  const whole = marked === template ? template : withoutGaps(marked)
+  return whole.replace(placeholders, (placeholder, name: string) => texts.get(name) ?? placeholder)
+}

@@ -1,0 +1,81 @@
+import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
+import { optionsLimit } from '../../domain/constants.ts'
+import { donationCategories, isOn } from '../../domain/config/flags.ts'
+import type { DonationCategory } from '../../domain/config/network-config.types.ts'
+import { by, data, from, listReaderOf, text } from '../../domain/wire/schema.ts'
+
+/** Where a merchant or an account says that it belongs to a category (specification, section 3). */
+const marks = data({
+  charities: from('charity', by(isOn)),
+  parishes: from('parish', by(isOn)),
+  fundraisers: from('alien.fundraiser', by(isOn)),
+  dioceses: from('diocese', by(isOn)),
+})
+
+const categories = from(
+  'abstract',
+  pipe(
+    marks,
+    transform((marked): readonly DonationCategory[] => donationCategories.filter(each => marked[each])),
+  ),
+)
+
+const merchant = data({ snsi: nonOptional(text), name: nonOptional(text), categories })
+
+/** Whom a merchant's accounts may be named after. */
+export type Merchant = InferOutput<typeof merchant>
+
+const account = data({
+  accountNumber: from('account_number', nonOptional(text)),
+  /** The name of the account, where it has one of its own. */
+  alias: text,
+  /** The snsi of its merchant. */
+  merchant: from('merchant.snsi', text),
+  categories,
+})
+
+/** An account that a merchant is paid into. */
+export type MerchantAccount = InferOutput<typeof account>
+
+/** Somebody to give to. */
+export interface DonationRecipient {
+  readonly accountNumber: string
+  readonly name: string
+}
+
+/** The merchants of a list in its order, each once: at most 500. */
+export const decodeMerchants = listReaderOf(merchant, optionsLimit, ({ snsi }) => snsi)
+
+/** The accounts of a list in its order, each once: at most 500. */
+export const decodeMerchantAccounts = listReaderOf(
+  account,
+  optionsLimit,
+  ({ accountNumber }) => accountNumber,
+)
+
+/** Whether the merchants have to be known to tell who can be given to: some account may go by its own. */
+export const needsMerchants = (category: DonationCategory, accounts: readonly MerchantAccount[]): boolean =>
+  accounts.some(
+    ({ alias, merchant, categories }) =>
+      merchant !== undefined &&
+      (categories.length === 0 || (alias === undefined && categories.includes(category))),
+  )
+
+/**
+ * Who can be given to in a category, in the order of the accounts. An account that says nothing of itself goes by
+ * its merchant: by the merchant's name without an alias, by its categories without any. One that nobody could name
+ * is left out.
+ */
+export const donationRecipients = (
+  category: DonationCategory,
+  accounts: readonly MerchantAccount[],
+  merchants: readonly Merchant[],
+): readonly DonationRecipient[] => {
+  const bySnsi = new Map(merchants.map(merchant => [merchant.snsi, merchant]))
+  return accounts.flatMap(({ accountNumber, alias, merchant, categories }) => {
+    const owner = bySnsi.get(merchant ?? '')
+    const name = alias ?? owner?.name
+    const belongsTo = categories.length > 0 ? categories : owner?.categories
+    return name !== undefined && belongsTo?.includes(category) ? [{ accountNumber, name }] : []
+  })
+}

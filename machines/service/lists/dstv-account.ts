@@ -1,0 +1,25 @@
+import { type InferOutput, nonOptional } from 'valibot'
+import { amount, data, from, readerOf, text } from '../../domain/wire/schema.ts'
+
+const account = data({
+  owner: from('account_owner', nonOptional(text)),
+  /** In cents. */
+  due: from('amount_due', nonOptional(amount)),
+})
+
+/** A DSTV account as looking it up shows it (specification, section 3). */
+export type DstvAccount = InferOutput<typeof account>
+
+/**
+ * The data of an account check.
+ *
+ * @returns undefined without an owner or a readable amount: nobody could then tell whose account it is, or what
+ * it is owed (P10).
+ */
+export const decodeDstvAccount = readerOf(account)
+
+/**
+ * An account number of thirteen digits as the network takes it: an integer (specification, section 5). A leading
+ * zero is lost on the way, in the check as in the payment, so that whoever the check names is who is paid (P10).
+ */
+export const toConsumerId = (digits: string): number => Number.parseInt(digits, 10)

@@ -1,0 +1,92 @@
+import type { ServiceNode } from '../../domain/config/network-config.types.ts'
+import type { ButtonFace, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
+import { fieldsFrom } from './config-fields.ts'
+import type { Field, Values } from '../definitions/service-definition.types.ts'
+
+/** What a network's config says for a step of the menu: there, or at the steps above it. */
+export interface Told {
+  /** The instructions' fields of the whole way. */
+  readonly instructed: readonly Field[]
+  /** The forms' fields of the whole way. */
+  readonly asked: readonly Field[]
+  readonly submit: ServiceSubmit | undefined
+  readonly submitFace: ButtonFace | undefined
+  readonly cancelLabel: string | undefined
+  readonly cancelFace: ButtonFace | undefined
+  /** Whether a button asks for something that is not known here. */
+  readonly isMisled: boolean
+  readonly template: string | undefined
+  readonly componentId: string | undefined
+  readonly estimate: string | undefined
+  /** Sent without being asked for. */
+  readonly values: Values
+  /** What was chosen on the way: `method`, `option`, `sub_option`. */
+  readonly chosen: Values
+}
+
+export const nothingTold: Told = {
+  instructed: [],
+  asked: [],
+  submit: undefined,
+  submitFace: undefined,
+  cancelLabel: undefined,
+  cancelFace: undefined,
+  isMisled: false,
+  template: undefined,
+  componentId: undefined,
+  estimate: undefined,
+  values: {},
+  chosen: {},
+}
+
+/** The fields of each name once; of two, the later one, which is nearer to what it is for. */
+export const merged = (...parts: readonly (readonly Field[])[]): readonly Field[] => {
+  const fields = parts.flat()
+  const last = new Map(fields.map(field => [field.name, field]))
+  return fields.filter(field => last.get(field.name) === field)
+}
+
+/** What a form says above its fields is the first of them; no field of a config has an empty name. */
+const fieldsOf = ({ text, fields }: ServiceForm): readonly Field[] => [
+  ...(text === undefined ? [] : [{ kind: 'text-block' as const, name: '', text: { words: text } }]),
+  ...fieldsFrom(fields),
+]
+
+const submitOf = (own: ServiceSubmit | undefined, above: ServiceSubmit | undefined) =>
+  own && above
+    ? {
+        label: own.label ?? above.label,
+        action: own.action ?? above.action,
+        authenticate: own.authenticate ?? above.authenticate,
+      }
+    : (own ?? above)
+
+const faceOf = (own: ButtonFace | undefined, above: ButtonFace | undefined) =>
+  own && above ? { icon: own.icon ?? above.icon, colour: own.colour ?? above.colour } : (own ?? above)
+
+/** What is told at a step: what it says itself, and what it lacks from the step above. */
+export const toldAt = (above: Told, node: ServiceNode | undefined): Told =>
+  node === undefined
+    ? above
+    : {
+        instructed: merged(above.instructed, fieldsFrom(node.instruction?.fields ?? [])),
+        asked: merged(above.asked, node.form === undefined ? [] : fieldsOf(node.form)),
+        submit: submitOf(node.submit, above.submit),
+        submitFace: faceOf(node.submitFace, above.submitFace),
+        cancelLabel: node.cancelLabel ?? above.cancelLabel,
+        cancelFace: faceOf(node.cancelFace, above.cancelFace),
+        isMisled: node.isMisled || above.isMisled,
+        template: node.template ?? above.template,
+        componentId: node.componentId ?? above.componentId,
+        estimate: node.estimate ?? above.estimate,
+        values: { ...above.values, ...node.values },
+        chosen: above.chosen,
+      }
+
+/** What is told below a step once `name` was chosen there; a choice below a sub-option is told with it. */
+export const toldBelow = (told: Told, node: ServiceNode | undefined, name: string): Told => {
+  const level = node?.level
+  if (level === undefined) return told
+  const before = Object.hasOwn(told.chosen, level) ? `${told.chosen[level]}/` : ''
+  return { ...told, chosen: { ...told.chosen, [level]: `${before}${name}` } }
+}

@@ -1,0 +1,228 @@
+import type { NetworkConfig, ServiceEntry, ServiceNode } from '../../domain/config/network-config.types.ts'
+import { readableName } from '../../domain/text/readable-name.ts'
+import type { ServiceForm } from '../../domain/config/service-form.ts'
+import { decodeServices } from '../../domain/config/service-node.ts'
+import { serviceLabel } from '../../domain/config/services.ts'
+import type { Words } from '../../domain/words.ts'
+import { fieldsFrom } from './config-fields.ts'
+import { isInput } from '../form/fields.ts'
+import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
+import { merged, nothingTold, type Told, toldAt, toldBelow } from './inheriting.ts'
+import type { Instruction, MenuNode, OrderNode } from '../menu.types.ts'
+import type { Field, Option, SelectField, ServiceDefinition } from '../definitions/service-definition.types.ts'
+
+/** What is asked at a step of which neither the network nor a definition says what to ask. */
+export type PlainQuestion = 'question.generic'
+
+/** The definitions of the portal under the conditions of one network. */
+interface Offer {
+  readonly config: NetworkConfig
+  readonly definitions: readonly ServiceDefinition[]
+  /** Those that this network offers. */
+  readonly offered: readonly ServiceDefinition[]
+}
+
+/** A step that may be on the menu: it is in the network's config, leads to a definition, or both. */
+interface Step {
+  readonly name: string
+  readonly path: string
+  readonly node: ServiceNode | undefined
+  /** What the network says at the steps above it. */
+  readonly above: Told
+}
+
+const isAt = (path: string) => (definition: ServiceDefinition) => definition.path === path
+const isBelow = (path: string) => (definition: ServiceDefinition) => definition.path.startsWith(`${path}/`)
+
+/** The name of the step after `path` on the way to a definition below it. */
+const nextName = (path: string, { path: end }: ServiceDefinition) =>
+  end.slice(path.length + 1).split('/', 1)[0] ?? ''
+
+const networkWords = (text: string | undefined): Words | undefined =>
+  text === undefined ? undefined : { words: text }
+
+const instructionFrom = ({ icon, text, fields }: ServiceForm): Instruction => ({
+  icon,
+  text: networkWords(text),
+  fields: fieldsFrom(fields),
+})
+
+/** A definition, and in place of what it says what the network says. */
+const overridden = (
+  definition: ServiceDefinition,
+  { componentId, estimate, template }: Told,
+): ServiceDefinition => ({
+  ...definition,
+  ...(componentId === undefined ? {} : { component: () => componentId }),
+  ...(estimate === undefined ? {} : { estimate: { words: estimate } }),
+  ...(template === undefined ? {} : { template }),
+})
+
+/** Where a network offers one of several, there is nothing to choose. */
+const offeredIn = (config: NetworkConfig, field: SelectField, options: readonly Option[]): SelectField => {
+  const offered = options.filter(option => option.offered?.(config) ?? true)
+  const isOnlyOne = offered.length === 1 && options.length > 1
+  return { ...field, options: offered, ...(isOnlyOne && { fixed: true }) }
+}
+
+/** A select has those of its own options that the network offers. */
+const withOffered =
+  (config: NetworkConfig) =>
+  (field: Field): Field =>
+    field.kind === 'select' && !('request' in field.options) ? offeredIn(config, field, field.options) : field
+
+const orderNode = (
+  config: NetworkConfig,
+  told: Told,
+  definition: ServiceDefinition,
+  fields: readonly Field[],
+  refusal?: Words<MenuRefusal>,
+): OrderNode => ({
+  definition: overridden(definition, told),
+  fields: fields.map(withOffered(config)),
+  needsOtp: definition.otp !== undefined && config.otp[definition.otp],
+  needsPin: told.submit?.authenticate ?? false,
+  submitLabel: networkWords(told.submit?.label),
+  cancelLabel: networkWords(told.cancelLabel),
+  submitFace: told.submitFace,
+  cancelFace: told.cancelFace,
+  refusal,
+})
+
+/** What cannot be ordered at a step. */
+const refusedAt = (
+  { config }: Offer,
+  path: string,
+  told: Told,
+  code: MenuRefusal = 'menu.unavailable',
+): OrderNode => {
+  const fields = merged(told.instructed, told.asked)
+  return orderNode(config, told, unsendable(path, fields), fields, { code })
+}
+
+/**
+ * What is ordered at a step that the portal does not know: what the network's config asks for there. Without anything
+ * to ask or to send, what it says there is read and closed.
+ */
+const genericAt = (offer: Offer, { path, node }: Step, told: Told): OrderNode | undefined => {
+  const fields = merged(told.instructed, told.asked)
+  const isSent = told.submit?.action !== undefined || fields.some(isInput)
+  const isSaid = node?.instruction !== undefined || node?.form !== undefined
+  if (!isSent && !isSaid && told.submit === undefined) return undefined
+  if (!isSent && isSaid)
+    return orderNode(offer.config, told, { ...unsendable(path, fields), ending: 'instruction' }, fields)
+  const made = genericOrder(path, told, fields)
+  if (typeof made === 'string') return refusedAt(offer, path, told, made)
+  const order = orderNode(offer.config, made.told, made.definition, made.definition.fields)
+  return { ...order, needsPin: order.needsPin || made.needsPin, needsOtp: order.needsOtp || made.needsOtp }
+}
+
+const namesBelow = (path: string, definitions: readonly ServiceDefinition[]): readonly string[] =>
+  definitions.filter(isBelow(path)).map(definition => nextName(path, definition))
+
+/** The steps below: those that the network lists, in its order; where it lists none, all that lead to a definition. */
+const stepsBelow = ({ definitions, offered }: Offer, { path, node }: Step, told: Told): readonly Step[] => {
+  const known = new Set(namesBelow(path, definitions))
+  const nodes = node?.children ?? []
+  const listed = nodes.map(child => {
+    const plain = child.name.toLowerCase()
+    return { name: known.has(plain) ? plain : child.name, node: child }
+  })
+  const steps = nodes.length > 0 ? listed : namesBelow(path, offered).map(name => ({ name, node: undefined }))
+  const first = new Map(steps.toReversed().map(step => [step.name, step]))
+  return steps
+    .filter(step => first.get(step.name) === step)
+    .map(step => ({ ...step, path: `${path}/${step.name}`, above: toldBelow(told, node, step.name) }))
+}
+
+const labelAt = (isBuiltIn: boolean, { name, path, node }: Step): Words => {
+  if (!path.includes('/')) return serviceLabel({ name, label: node?.label })
+  return networkWords(node?.label) ?? (isBuiltIn ? { code: `menu.${path}` } : { words: readableName(name) })
+}
+
+const questionAt = (isBuiltIn: boolean, { path, node }: Step): Words => {
+  const plain: PlainQuestion = 'question.generic'
+  return networkWords(node?.question) ?? { code: isBuiltIn ? `question.${path}` : plain }
+}
+
+const isRefused = ({ order }: MenuNode): boolean => order?.refusal !== undefined
+
+/** What stands at the end of the way that leads here; nothing where it leads on, or where there is nothing. */
+const orderAt = (offer: Offer, step: Step, told: Told, children: readonly MenuNode[]) => {
+  const { path } = step
+  const definition = offer.offered.find(isAt(path))
+  const isKnown = offer.definitions.some(each => isAt(path)(each) || isBelow(path)(each))
+  if (children.some(child => !isRefused(child))) return undefined
+  if (children.length > 0 || (told.isMisled && (definition || !isKnown))) return refusedAt(offer, path, told)
+  if (definition === undefined) return isKnown ? undefined : genericAt(offer, step, told)
+  return orderNode(offer.config, told, definition, merged(told.instructed, definition.fields))
+}
+
+/** @returns undefined for a step that leads to nothing. */
+const nodeAtStep = (offer: Offer, step: Step): MenuNode | undefined => {
+  const { name, path, node } = step
+  const definition = offer.offered.find(isAt(path))
+  const leadsOn = offer.definitions.some(isBelow(path))
+  const isBuiltIn = leadsOn || offer.definitions.some(isAt(path))
+  const told = toldAt(step.above, node)
+  const below =
+    definition === undefined
+      ? stepsBelow(offer, step, told).flatMap(each => nodeAtStep(offer, each) ?? [])
+      : []
+  const order = orderAt(offer, step, told, below)
+  const children = order === undefined ? below : []
+  if (order === undefined && children.length === 0) return undefined
+  return {
+    name,
+    path,
+    label: labelAt(isBuiltIn, step),
+    icon: node?.icon ?? definition?.icon ?? name,
+    instruction: node?.instruction && instructionFrom(node.instruction),
+    question: children.length === 0 ? undefined : questionAt(leadsOn, step),
+    children,
+    cancelLabel: networkWords(told.cancelLabel),
+    cancelFace: told.cancelFace,
+    order,
+  }
+}
+
+/** A service that leads to nothing is on the menu all the same: its dialog says that it does. */
+const leadingNowhere = (offer: Offer, { name, label, icon }: ServiceEntry): MenuNode => ({
+  name,
+  path: name,
+  label: serviceLabel({ name, label }),
+  icon: icon ?? name,
+  instruction: undefined,
+  question: undefined,
+  children: [],
+  order: refusedAt(offer, name, nothingTold),
+})
+
+/**
+ * What a network's consumers can order, and the way there: one node for each service of its config, in its order.
+ * Where a path of names is that of a definition, the config's label, icon, instruction, order, buttons, charge
+ * component, estimate and template override the definition's own; every other node of the config becomes a dialog made
+ * from what it says. Of a step that lists what is below it, nothing else is offered. Whatever a step of the config does not say it has from the steps above it.
+ */
+export const menuFor = (
+  config: NetworkConfig,
+  definitions: readonly ServiceDefinition[],
+): readonly MenuNode[] => {
+  const offered = definitions.filter(definition => definition.offered?.(config) ?? true)
+  const offer = { config, definitions, offered }
+  return decodeServices(config.wireMenu).map(
+    node =>
+      nodeAtStep(offer, { name: node.name, path: node.name, node, above: nothingTold }) ??
+      leadingNowhere(offer, node),
+  )
+}
+
+/** The node at `path`, which begins with the name of `root`. */
+export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
+  nodesTo(root, path).find(node => node.path === path)
+
+/** The nodes on the way from `root` to `path`, both of them included, as far as it goes. */
+export const nodesTo = (root: MenuNode, path: string): readonly MenuNode[] => {
+  if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
+  return [root, ...root.children.flatMap(child => nodesTo(child, path))]
+}

@@ -1,0 +1,51 @@
+import { defaultCurrency } from '../domain/constants.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import { nodeAt } from './menu/menu.ts'
+import type { ServiceInput } from './service.types.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
+import type { SessionContext } from '../session/session.types.ts'
+
+/** What a service is opened beside. */
+export interface Beside {
+  readonly wallet?: WalletActorRef | undefined
+  readonly consumer?: LoaderActorRef<Consumer> | undefined
+}
+
+/** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
+export const beginningOf = (
+  { msisdn, config, attempts, time }: Pick<SessionContext, 'msisdn' | 'config' | 'attempts' | 'time'>,
+  { wallet, consumer }: Beside,
+  { service, path }: Pick<ServiceInput, 'service' | 'path'>,
+): ServiceInput | undefined => {
+  if (wallet === undefined || consumer === undefined) return undefined
+  return {
+    service,
+    path,
+    account: {
+      msisdn,
+      currency: wallet.getSnapshot().context.wallet?.currency ?? defaultCurrency,
+      timeZone: config.timeZone,
+      entity: undefined,
+      entityUnreadable: false,
+      available: undefined,
+      unreadable: false,
+      unlocked: false,
+      latest: undefined,
+    },
+    attempts,
+    wallet,
+    consumer,
+    time,
+    idempotent: config.idempotency,
+  }
+}
+
+/** What the service of the wanted step begins with. */
+export const openingOf = (context: SessionContext, beside: Beside): ServiceInput => {
+  const { menu, wanted: path } = context
+  const service = menu.find(node => nodeAt(node, path) !== undefined)
+  const beginning = service && beginningOf(context, beside, { service, path })
+  if (beginning === undefined) throw new Error('There is no such service, or nothing to open it beside')
+  return beginning
+}

@@ -1,0 +1,99 @@
+import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Account } from '../service.types.ts'
+import type { Trace } from '../definitions/service-definition.types.ts'
+import { findSent } from '../../payment/submission/find-sent.ts'
+import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
+import type { Attempt } from './ordering.types.ts'
+
+/** Milliseconds within which the same payment again is asked about. */
+const repeatWindow = 600_000
+
+/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
+export const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
+
+/** The earliest attempt at the same payment that is recent enough to be asked about. */
+export const earlierAttempt = (
+  attempts: readonly Attempt[],
+  fingerprint: string,
+  time: Time,
+): Attempt | undefined =>
+  attempts.find(
+    attempt => attempt.fingerprint === fingerprint && elapsedSince(attempt.sentAt, time) < repeatWindow,
+  )
+
+/** The moment from which on the same payment is asked about. */
+export const windowStart = (time: Time): Moment => {
+  const { wall, monotonic } = momentOf(time)
+  return { wall: wall - repeatWindow, monotonic: monotonic - repeatWindow }
+}
+
+/**
+ * Whether the wallet shows the same payment, not long ago: perhaps it was made before the page was read afresh.
+ *
+ * @param known the snsi of those that are known to be others
+ */
+export const isListed = (
+  { latest, timeZone, msisdn, currency }: Account,
+  trace: Trace,
+  known: readonly string[],
+  time: Time,
+): boolean => {
+  const since = windowStart(time)
+  const search = {
+    ...trace,
+    msisdn,
+    currency,
+    timeZone,
+    since,
+    known,
+    rivals: 0,
+    withoutTime: 'device' as const,
+  }
+  const found = findSent(latest ?? [], search, since.wall)
+  // Money that comes in again is asked for again where it comes from.
+  return found !== undefined && trace.side !== 'credit' && standingOf(found) !== 'declined'
+}
+
+/** Which transactions the attempts at other payments became. */
+export const othersThan = (attempts: readonly Attempt[], fingerprint: string): readonly string[] =>
+  attempts.flatMap(attempt => (attempt.fingerprint === fingerprint ? [] : (attempt.snsi ?? [])))
+
+const isLost = ({ decided, snsi }: Attempt): boolean => !decided && snsi === undefined
+
+const isSame = (one: Trace, other: Trace): boolean =>
+  one.amount === other.amount &&
+  one.reference === other.reference &&
+  one.types.some(type => other.types.includes(type))
+
+/** How many earlier attempts, of which nobody knows what became, the wallet's list would show in the same way. */
+export const rivalsOf = (attempts: readonly Attempt[], trace: Trace): number =>
+  attempts.filter(attempt => isLost(attempt) && isSame(attempt.trace, trace)).length
+
+/** The attempts once the wallet shows what became of the first of them that was lost and can be it. */
+export const withFound = (
+  attempts: readonly Attempt[],
+  fingerprint: string,
+  found: Transaction,
+): readonly Attempt[] => {
+  const lost = attempts.find(
+    attempt => attempt.fingerprint === fingerprint && isLost(attempt) && !attempt.known.includes(found.snsi),
+  )
+  const facts = { snsi: found.snsi, decided: standingOf(found) !== 'pending' }
+  return attempts.map(attempt => (attempt === lost ? { ...attempt, ...facts } : attempt))
+}
+
+/** How to find in the wallet's list what an attempt sent. */
+export const searchFor = (
+  { trace, sentAt, known }: Pick<Attempt, 'trace' | 'sentAt' | 'known'>,
+  { msisdn, currency, timeZone }: Account,
+  others: Pick<Search, 'rivals' | 'withoutTime'>,
+): Search => ({ ...trace, msisdn, currency, timeZone, since: sentAt, known, ...others })
+
+/** The attempts once it is known how the last of them ended; what the network took nothing of is none. */
+export const withOutcome = (attempts: readonly Attempt[], outcome: SubmissionOutcome): readonly Attempt[] => {
+  const last = attempts.at(-1)
+  if (last === undefined || 'failure' in outcome) return attempts.slice(0, -1)
+  const snsi = 'receipt' in outcome ? outcome.receipt.snsi : outcome.snsi
+  return [...attempts.slice(0, -1), { ...last, snsi, decided: 'receipt' in outcome }]
+}

@@ -1,0 +1,75 @@
+import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
+import type { Codes } from '../../payment/confirmation/confirmation.machine.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { OrderNode } from '../menu.types.ts'
+import type { Account, AccountChange, ServiceInput } from '../service.types.ts'
+import type { PlacedOrder, Trace } from '../definitions/service-definition.types.ts'
+import type { SubmissionOutcome } from '../../payment/submission/submission.types.ts'
+import type { Moment } from '../../shared/time.ts'
+import type { Stage } from '../../payment/stage.ts'
+
+/** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
+export interface Attempt {
+  readonly fingerprint: string
+  readonly sentAt: Moment
+  /** How the wallet's list would show it. */
+  readonly trace: Trace
+  /** The snsi of what the wallet showed before, and of what was sent before. */
+  readonly known: readonly string[]
+  /** By which the network knows it again, should it be sent once more. */
+  readonly key: string
+  /** Which transaction it became; undefined while nobody knows. */
+  readonly snsi: string | undefined
+  /** Whether it is known what became of it. */
+  readonly decided: boolean
+}
+
+/** When the last one-time PIN was sent, and for which order it is good: for none once it was used. */
+export interface SentOtp {
+  readonly sentAt: Moment
+  readonly fingerprint: string | undefined
+}
+
+export interface OrderingInput extends Pick<ServiceInput, 'wallet' | 'consumer' | 'time' | 'idempotent'> {
+  readonly node: OrderNode
+  /** What is confirmed is this and nothing else. */
+  readonly order: PlacedOrder
+  readonly account: Account
+  readonly attempts: readonly Attempt[]
+  readonly otp: SentOtp | undefined
+  /** Whether it is to be sent although it was sent before. */
+  readonly isRepeated: boolean
+  readonly charges: ChargesActorRef | undefined
+}
+
+/** All that is known of an order from Proceed to its end. */
+export interface OrderingContext extends OrderingInput {
+  readonly codes: Codes
+  /** The same payment, made before. */
+  readonly earlier: Transaction | undefined
+  readonly outcome: OrderOutcome
+  readonly stage: Stage
+}
+
+/** How an order ended. */
+export type OrderOutcome =
+  | SubmissionOutcome
+  /** Nobody confirmed it, or a rule is broken that held before: nothing was sent. */
+  | { readonly kind: 'cancelled' | 'broken' }
+  /** What followed the payment broke off: its verdict is in the wallet. */
+  | { readonly kind: 'unknown' }
+
+/** What an order leaves behind. */
+export interface Ordered {
+  readonly outcome: OrderOutcome
+  readonly attempts: readonly Attempt[]
+  readonly otp: SentOtp | undefined
+  readonly isRepeated: boolean
+}
+
+/** What happens while an order is under way. */
+export type OrderingEvent =
+  | { type: 'order.repeat' }
+  | { type: 'choice.back' }
+  | { type: 'dialog.close' }
+  | ({ type: 'wallet.change' } & AccountChange)

@@ -1,0 +1,179 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
+import { qrRefresh, qrValidity } from '../../domain/constants.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import type { PageEvent } from '../../shared/ports.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
+
+export type QrActorRef = ActorRefFrom<typeof qrMachine>
+export type QrSnapshot = SnapshotFrom<typeof qrMachine>
+
+/** Whose code is asked for. */
+export interface WalletAsked {
+  readonly msisdn: string
+  readonly currency: string
+}
+
+interface Surroundings {
+  readonly time: Time
+  /** Told to look again while somebody may be paying into it. */
+  readonly wallet: ActorRef<Snapshot<unknown>, { type: 'wallet.refresh' }>
+}
+
+/** What is shown: the code of a payment request that was made, or one by which anybody can pay into the wallet. */
+export type QrRequest =
+  | ({ readonly of: 'request'; readonly code: ScanCode } & Surroundings)
+  | ({ readonly of: 'wallet' } & WalletAsked & Surroundings)
+
+interface Context {
+  readonly request: QrRequest
+  /** Undefined before it is read, and once it has expired. */
+  readonly code: ScanCode | undefined
+  /** From when the seconds are counted. */
+  readonly since: Moment
+  /** Whole seconds to the deadline, as last looked at. */
+  readonly secondsLeft: number
+  /** Why the last reading gave no code. */
+  readonly failure: Failure | undefined
+}
+
+/** Seconds: how long a code of each kind stands. */
+export const periods = { request: qrValidity, wallet: qrRefresh } as const satisfies Record<
+  QrRequest['of'],
+  number
+>
+
+/** What is left is always the deadline less now: a slow clock, a sleep or a clock put back cannot stretch it (P14). */
+const secondsLeft = ({ request: { of, time }, since }: Context): number =>
+  Math.max(0, Math.ceil(periods[of] - elapsedSince(since, time) / 1_000))
+
+/** Seconds between two looks at the wallet while a payment request can be paid. */
+const lookEvery = 10
+
+const looksLeft = (seconds: number): number => Math.ceil(seconds / lookEvery)
+
+const walletAsked = ({ request }: Context): WalletAsked => {
+  if (request.of === 'request') throw new Error('A payment request is not read again')
+  return { msisdn: request.msisdn, currency: request.currency }
+}
+
+/**
+ * A code for others to scan. That of a payment request stands for 300 seconds and is gone; that of the wallet is
+ * read again every 20 seconds for as long as somebody looks (specification, sections 2 "Request dialog", 4 and 9;
+ * P14). The wallet is told to follow. It runs until its parent ends it.
+ */
+export const qrMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: PageEvent },
+    input: {} as QrRequest,
+  },
+  actors: {
+    readQr: promiseStub<ScanCode, WalletAsked>('readQr'),
+    pageWatch: callbackStub<{ type: never }>('pageWatch'),
+  },
+  guards: {
+    isOfRequest: ({ context }) => context.request.of === 'request',
+    isOver: ({ context }) => context.secondsLeft === 0,
+    isLookDue: ({ context }) => looksLeft(secondsLeft(context)) < looksLeft(context.secondsLeft),
+  },
+  actions: {
+    begin: assign(({ context: { request } }) => ({
+      since: momentOf(request.time),
+      secondsLeft: periods[request.of],
+    })),
+    count: assign({ secondsLeft: ({ context }) => secondsLeft(context) }),
+    endCount: assign({ secondsLeft: 0 }),
+    storeCode: assign((_, { code }: { code: ScanCode }) => ({ code, failure: undefined })),
+    removeCode: assign({ code: undefined }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    refreshWallet: sendTo(({ context }) => context.request.wallet, { type: 'wallet.refresh' }),
+  },
+  delays: {
+    /** After a pause, what is left of the second that has begun. */
+    nextSecond: ({ context: { since, request } }) => 1_000 - (elapsedSince(since, request.time) % 1_000),
+  },
+}).createMachine({
+  id: 'qr',
+  description: 'A code for others to scan',
+  context: ({ input }) => ({
+    request: input,
+    code: input.of === 'request' ? input.code : undefined,
+    since: momentOf(input.time),
+    secondsLeft: periods[input.of],
+    failure: undefined,
+  }),
+  invoke: {
+    id: 'pageWatch',
+    src: 'pageWatch',
+    onError: { description: 'Unwatched, it counts as seen', target: '.beginning' },
+  },
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isOfRequest', target: 'standing' }, { target: 'reading' }] },
+    standing: {
+      description: 'The code of a payment request, while it can be paid',
+      always: { guard: 'isOver', target: 'expired' },
+      initial: 'seen',
+      states: {
+        seen: {
+          description: 'It may be paid at any moment: the wallet is looked at every 10 seconds',
+          after: {
+            nextSecond: [
+              { guard: 'isLookDue', target: 'seen', reenter: true, actions: ['count', 'refreshWallet'] },
+              { target: 'seen', reenter: true, actions: 'count' },
+            ],
+          },
+          on: { 'page.show': { actions: 'count' }, 'page.hide': { target: 'unseen' } },
+        },
+        unseen: {
+          description: 'Time goes on, and nothing is asked; whoever looks again has the wallet read by that',
+          after: { nextSecond: { target: 'unseen', reenter: true, actions: 'count' } },
+          on: { 'page.show': { target: 'seen', actions: 'count' } },
+        },
+      },
+    },
+    expired: { entry: 'removeCode' },
+    reading: {
+      description: 'The code of the wallet, once at a time, and what has been paid into it meanwhile',
+      entry: ['endCount', 'refreshWallet'],
+      on: { 'page.hide': { target: 'hidden' } },
+      invoke: {
+        id: 'readQr',
+        src: 'readQr',
+        input: ({ context }) => walletAsked(context),
+        onDone: {
+          target: 'waiting',
+          actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
+        },
+        onError: {
+          target: 'waiting',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    waiting: {
+      description: 'The code that was read stands, or the last one where none could be',
+      entry: 'begin',
+      always: { guard: 'isOver', target: 'reading' },
+      on: { 'page.show': { actions: 'count' }, 'page.hide': { target: 'hidden' } },
+      initial: 'counting',
+      states: {
+        counting: { after: { nextSecond: { target: 'counting', reenter: true, actions: 'count' } } },
+      },
+    },
+    hidden: {
+      description: 'Nobody can scan it: nothing is asked until somebody looks',
+      on: { 'page.show': { target: 'reading' } },
+    },
+  },
+})

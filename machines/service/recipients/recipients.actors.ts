@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import { type Bank, decodeBanks } from '../lists/banks.ts'
+import {
+  decodeRecipientRecord,
+  decodeRecipients,
+  type Recipient,
+  type RecipientRecord,
+} from '../lists/recipients.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { Failure } from '../../network/failure.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
+
+/** What keeping saved recipients asks of the network (specification, section 7 "Recipients and lookups"). */
+export const createRecipientsActors = ({ network }: NetworkClient) => ({
+  readRecipients: fromPromise<readonly Recipient[], Pick<RecipientsContext, 'entity'>>(
+    async ({ input: { entity }, signal }) => {
+      if (entity === undefined) throw new Failure({ kind: 'unreadable' })
+      const body = await unwrap(
+        network.GET('/network/express/recipient', {
+          params: { query: { entity, type: 'bank_account' } },
+          signal,
+        }),
+      )
+      return required(Array.isArray(body.data) ? decodeRecipients(body.data) : undefined, body)
+    },
+  ),
+
+  readRecipient: fromPromise<RecipientRecord, { snsi: string }>(async ({ input: { snsi }, signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/recipient/{snsi}', { params: { path: { snsi } }, signal }),
+    )
+    const record = decodeRecipientRecord(body.data)
+    // Somebody else's particulars must not be saved under this name.
+    return required(record?.recipient.snsi === snsi ? record : undefined, body)
+  }),
+
+  readBanks: fromPromise<readonly Bank[]>(async ({ signal }) => {
+    const body = await unwrap(network.GET('/network/express/bank', { signal }))
+    return required(Array.isArray(body.data) ? decodeBanks(body.data) : undefined, body)
+  }),
+
+  updateRecipient: fromPromise<void, RecipientUpdate>(async ({ input: { snsi, data } }) => {
+    await unwrap(
+      network.PUT('/network/express/recipient/{snsi}', { params: { path: { snsi } }, body: enveloped(data) }),
+    )
+  }),
+
+  deleteRecipient: fromPromise<void, { snsi: string }>(async ({ input: { snsi } }) => {
+    await unwrap(network.DELETE('/network/express/recipient/{snsi}', { params: { path: { snsi } } }))
+  }),
+})

@@ -1,0 +1,279 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Bank } from '../lists/banks.ts'
+import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
+import { known } from '../../shared/known.ts'
+import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import { brokenIn, isDone, updateIn, valuesOf } from './recipient-form.ts'
+import type {
+  RecipientsCode,
+  RecipientsContext,
+  RecipientsEvent,
+  RecipientUpdate,
+  Trouble,
+} from './recipients.types.ts'
+
+export type RecipientsActorRef = ActorRefFrom<typeof recipientsMachine>
+export type RecipientsSnapshot = SnapshotFrom<typeof recipientsMachine>
+
+type Named = { readonly snsi: string }
+type Whose = Pick<RecipientsContext, 'entity'>
+type Listed = { readonly list: readonly Recipient[] }
+
+const inList = ({ list }: Listed, { snsi }: Named) => list.find(recipient => recipient.snsi === snsi)
+
+/**
+ * The bank accounts that a consumer has saved to pay into: chosen, edited and deleted. A change is sent once; after
+ * one without an answer the list is read, and what it shows is what has happened (specification, sections 3 and 7;
+ * P2).
+ */
+export const recipientsMachine = setup({
+  types: {
+    context: {} as RecipientsContext,
+    events: {} as RecipientsEvent,
+    input: {} as Whose,
+    output: {} as { chosen: Recipient | undefined },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readRecipients: promiseStub<readonly Recipient[], Whose>('readRecipients'),
+    readRecipient: promiseStub<RecipientRecord, Named>('readRecipient'),
+    readBanks: promiseStub<readonly Bank[]>('readBanks'),
+    updateRecipient: promiseStub<void, RecipientUpdate>('updateRecipient'),
+    deleteRecipient: promiseStub<void, Named>('deleteRecipient'),
+  },
+  guards: {
+    isListed: ({ context }, named: Named) => inList(context, named) !== undefined,
+    hasBanks: ({ context }) => context.banks.length > 0,
+    canSave: ({ context }) => updateIn(context) !== undefined,
+    isTroubled: ({ context }) => context.trouble !== undefined,
+    // It may have been made, or somebody else was first and there is nothing left to change.
+    isDoubtful: ({ context: { trouble } }) =>
+      trouble !== undefined && (trouble.failure.status === 404 || isUnanswered(trouble.failure)),
+    isDone: ({ context }, { list }: Listed) => isDone(context, list),
+    isEdited: ({ context }) => context.rest !== undefined,
+  },
+  actions: {
+    storeList: assign({ list: (_, { list }: Listed) => list }),
+    storeBanks: assign({ banks: (_, { banks }: Pick<RecipientsContext, 'banks'>) => banks }),
+    storeBanksFailure: assign({ banksFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeChosen: assign({
+      recipient: ({ context }, named: Named) => inList(context, named),
+      trouble: undefined,
+    }),
+    storeRecord: assign((_, { recipient, rest }: RecipientRecord) => ({
+      recipient,
+      rest,
+      values: valuesOf(recipient),
+      left: brokenIn(recipient),
+    })),
+    storeValue: assign(({ context }, change: Change<string>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: string }) => leftAt(context, leaving)),
+    storeTrouble: assign({
+      trouble: (_, { code, error }: { code: RecipientsCode; error: unknown }): Trouble => ({
+        code,
+        failure: asFailure(error),
+      }),
+    }),
+    markInDoubt: assign({
+      trouble: ({ context: { trouble } }) => trouble && { ...trouble, code: 'recipients.inDoubt' as const },
+    }),
+    clearTrouble: assign({ trouble: undefined }),
+    clearForm: assign({ recipient: undefined, rest: undefined, values: {}, left: [] }),
+  },
+}).createMachine({
+  id: 'recipients',
+  description: 'The saved recipients: one is chosen to be paid, edited or deleted',
+  context: ({ input: { entity } }) => ({
+    entity,
+    list: [],
+    banks: [],
+    banksFailure: undefined,
+    recipient: undefined,
+    rest: undefined,
+    values: {},
+    left: [],
+    trouble: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      entry: ['clearForm', 'clearTrouble'],
+      invoke: {
+        id: 'readRecipients',
+        src: 'readRecipients',
+        input: ({ context: { entity } }) => ({ entity }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: {
+            type: 'storeTrouble',
+            params: ({ event }) => ({ code: 'lookup.recipients' as const, error: event.error }),
+          },
+        },
+      },
+    },
+    loadFailed: { on: { 'list.retry': { target: 'loading' } } },
+    listing: {
+      entry: 'clearForm',
+      on: {
+        'recipient.pay': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'chosen',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+        'recipient.edit': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'reading',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+        'recipient.delete': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'askingToDelete',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+      },
+    },
+    reading: {
+      description: 'As it stands now, which may not be as it was listed',
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'listing' } },
+      invoke: {
+        id: 'readRecipient',
+        src: 'readRecipient',
+        input: ({ context }) => ({ snsi: known(context.recipient).snsi }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'storeRecord', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'readFailed',
+          actions: {
+            type: 'storeTrouble',
+            params: ({ event }) => ({ code: 'recipients.unreadable' as const, error: event.error }),
+          },
+        },
+      },
+    },
+    readFailed: {
+      on: {
+        'recipient.retry': { target: 'reading', actions: 'clearTrouble' },
+        'form.cancel': { target: 'loading' },
+      },
+    },
+    editing: {
+      on: {
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearTrouble' },
+        'form.cancel': [{ guard: 'isTroubled', target: 'loading' }, { target: 'listing' }],
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'hasBanks', target: 'ready' }, { target: 'readingBanks' }] },
+        readingBanks: {
+          description: 'Everything else can be filled in meanwhile',
+          invoke: {
+            id: 'readBanks',
+            src: 'readBanks',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'storeBanks', params: ({ event }) => ({ banks: event.output }) },
+            },
+            onError: {
+              target: 'withoutBanks',
+              actions: { type: 'storeBanksFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        withoutBanks: {
+          description: 'The bank can only stay the one that it is',
+          on: { 'banks.retry': { target: 'readingBanks' } },
+        },
+        ready: {},
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      invoke: {
+        id: 'updateRecipient',
+        src: 'updateRecipient',
+        input: ({ context }) => known(updateIn(context)),
+        onDone: { target: 'loading' },
+        onError: {
+          target: 'undone',
+          actions: {
+            type: 'storeTrouble',
+            params: ({ event }) => ({ code: 'recipients.notUpdated' as const, error: event.error }),
+          },
+        },
+      },
+    },
+    askingToDelete: {
+      on: { 'deletion.confirm': { target: 'deleting' }, 'deletion.cancel': { target: 'listing' } },
+    },
+    deleting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'deleteRecipient',
+        src: 'deleteRecipient',
+        input: ({ context }) => ({ snsi: known(context.recipient).snsi }),
+        onDone: { target: 'loading' },
+        onError: {
+          target: 'undone',
+          actions: {
+            type: 'storeTrouble',
+            params: ({ event }) => ({ code: 'recipients.notDeleted' as const, error: event.error }),
+          },
+        },
+      },
+    },
+    undone: {
+      description: 'A change failed: what was typed stays',
+      always: [
+        { guard: 'isDoubtful', target: 'checking' },
+        { guard: 'isEdited', target: 'editing' },
+        { target: 'listing' },
+      ],
+    },
+    checking: {
+      description: 'Nobody knows whether it was made: the list does',
+      tags: ['busy'],
+      invoke: {
+        id: 'check',
+        src: 'readRecipients',
+        input: ({ context: { entity } }) => ({ entity }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ list: event.output }) },
+            target: 'listing',
+            actions: [
+              { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+              { type: 'clearTrouble' },
+            ],
+          },
+          {
+            guard: 'isEdited',
+            target: 'editing',
+            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+          },
+          {
+            target: 'listing',
+            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: 'isEdited', target: 'editing', actions: 'markInDoubt' },
+          { target: 'loadFailed', actions: 'markInDoubt' },
+        ],
+      },
+    },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ chosen: context.recipient }),
+})

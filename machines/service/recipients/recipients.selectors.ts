@@ -1,0 +1,57 @@
+import type { Recipient } from '../lists/recipients.ts'
+import { branchCode } from '../definitions/parts/recipient-fields.ts'
+import { type FieldProblem, valueIn } from '../form/fields.ts'
+import { type Offer, offerOf } from '../form/lookups.ts'
+import type { InputField } from '../definitions/service-definition.types.ts'
+import { problemIn, rowsFor } from './recipient-form.ts'
+import type { RecipientsSnapshot } from './recipients.machine.ts'
+import type { Trouble } from './recipients.types.ts'
+
+/** Which of the screens stands; a form is one screen, whatever of it is still on its way. */
+export const selectRecipientsStep = ({ value }: RecipientsSnapshot) =>
+  typeof value === 'string' ? value : ('editing' as const)
+
+/** In the network's order. */
+export const selectRecipientList = (snapshot: RecipientsSnapshot): readonly Recipient[] =>
+  snapshot.context.list
+
+/** Which one is edited or deleted. */
+export const selectRecipient = (snapshot: RecipientsSnapshot): Recipient | undefined =>
+  snapshot.context.recipient
+
+/** What went wrong, in words of the catalogue, and what the network says of it. */
+export const selectTrouble = (snapshot: RecipientsSnapshot): Trouble | undefined => snapshot.context.trouble
+
+/** How it stands with the banks; 'Unable to Retrieve Bank List' while another one cannot be chosen. */
+const banksOffer = (snapshot: RecipientsSnapshot): Offer => {
+  const { banksFailure: failure } = snapshot.context
+  const isComing = snapshot.matches({ editing: 'readingBanks' })
+  const isFailed = failure !== undefined && snapshot.matches({ editing: 'withoutBanks' })
+  const problem = isFailed ? { words: undefined, failure } : undefined
+  return offerOf(branchCode.options, isComing || isFailed ? { options: undefined, problem } : undefined)
+}
+
+/** A field of the form with what stands in it. */
+interface RecipientField {
+  readonly field: InputField
+  readonly value: string
+  /** The rule that it breaks, once it was left, or from the start if it came so. */
+  readonly problem: FieldProblem | undefined
+  readonly offer: Offer | undefined
+}
+
+/** The form in rows. */
+export const selectRecipientRows = (snapshot: RecipientsSnapshot): readonly (readonly RecipientField[])[] => {
+  const { banks, recipient, values, left } = snapshot.context
+  if (recipient === undefined) return []
+  return rowsFor(banks, recipient).map(row =>
+    row.map(field => ({
+      field,
+      value: valueIn(values, field.name),
+      problem: left.includes(field.name) ? problemIn(field, values) : undefined,
+      offer: field.name === branchCode.name ? banksOffer(snapshot) : undefined,
+    })),
+  )
+}
+
+export const selectCanSave = (snapshot: RecipientsSnapshot): boolean => snapshot.can({ type: 'form.submit' })

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import {
+  decodeProcessingEta,
+  decodeProcessingSchedule,
+  type ProcessingEta,
+  type ProcessingSchedule,
+} from './processing-times.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+
+/** What the network is asked about when it processes payments (specification, section 7). */
+export const createTimesActors = ({ network }: NetworkClient) => ({
+  readEta: fromPromise<ProcessingEta>(async ({ signal }) => {
+    const body = await unwrap(network.GET('/network/express/processing/eta', { signal }))
+    return required(decodeProcessingEta(body.data), body)
+  }),
+
+  readSchedule: fromPromise<ProcessingSchedule>(async ({ signal }) => {
+    const body = await unwrap(
+      network.GET('/network/express/processing/schedule', { params: { query: { tender: 'eft' } }, signal }),
+    )
+    return required(decodeProcessingSchedule(body.data), body)
+  }),
+})

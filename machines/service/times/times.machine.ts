@@ -1,0 +1,95 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type TimesActorRef = ActorRefFrom<typeof timesMachine>
+export type TimesSnapshot = SnapshotFrom<typeof timesMachine>
+
+interface Context {
+  readonly eta: ProcessingEta | undefined
+  readonly etaFailure: Failure | undefined
+  readonly schedule: ProcessingSchedule | undefined
+  readonly scheduleFailure: Failure | undefined
+}
+
+type Event = { type: 'times.ask' } | { type: 'times.clear' } | { type: 'times.retry' }
+
+/**
+ * When what a form orders would be processed: the network's estimate and its schedule with the cutoff times, each
+ * asked for once and failing by itself (specification, sections 2 "Pay dialog" and 3 "Processing data").
+ */
+export const timesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readEta: promiseStub<ProcessingEta>('readEta'),
+    readSchedule: promiseStub<ProcessingSchedule>('readSchedule'),
+  },
+  actions: {
+    storeEta: assign({ eta: (_, { eta }: { eta: ProcessingEta }) => eta }),
+    storeEtaFailure: assign({ etaFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    forgetEta: assign({ eta: undefined, etaFailure: undefined }),
+    storeSchedule: assign({ schedule: (_, { schedule }: { schedule: ProcessingSchedule }) => schedule }),
+    storeScheduleFailure: assign({ scheduleFailure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    forgetSchedule: assign({ schedule: undefined, scheduleFailure: undefined }),
+  },
+}).createMachine({
+  id: 'times',
+  description: 'When it would be processed',
+  context: { eta: undefined, etaFailure: undefined, schedule: undefined, scheduleFailure: undefined },
+  type: 'parallel',
+  states: {
+    eta: {
+      on: { 'times.clear': { target: '.unasked', actions: 'forgetEta' } },
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'times.ask': { target: 'asking' } } },
+        asking: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readEta',
+            src: 'readEta',
+            onDone: {
+              target: 'known',
+              actions: { type: 'storeEta', params: ({ event }) => ({ eta: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeEtaFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        known: {},
+        failed: { on: { 'times.retry': { target: 'asking', actions: 'forgetEta' } } },
+      },
+    },
+    schedule: {
+      on: { 'times.clear': { target: '.unasked', actions: 'forgetSchedule' } },
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'times.ask': { target: 'asking' } } },
+        asking: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readSchedule',
+            src: 'readSchedule',
+            onDone: {
+              target: 'known',
+              actions: { type: 'storeSchedule', params: ({ event }) => ({ schedule: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeScheduleFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        known: {},
+        failed: { on: { 'times.retry': { target: 'asking', actions: 'forgetSchedule' } } },
+      },
+    },
+  },
+})

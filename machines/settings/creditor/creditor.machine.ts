@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { CreditorAccount } from '../../domain/consumer.ts'
+import type { Distribution } from './distributions.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>
+export type CreditorSnapshot = SnapshotFrom<typeof creditorMachine>
+
+export interface CreditorInput {
+  readonly msisdn: string
+  /** Whether the network offers creditor payments at all: its flag `show_my_creditor_payments`. */
+  readonly isOffered: boolean
+}
+
+interface Context extends CreditorInput {
+  readonly account: CreditorAccount | undefined
+  readonly entries: readonly Distribution[]
+  /** The entry whose details stand above the list. */
+  readonly shown: Distribution | undefined
+  readonly failure: Failure | undefined
+}
+
+type Event = { type: 'list.retry' } | { type: 'entry.open'; id: string } | { type: 'entry.close' }
+
+const entryOf = ({ entries }: Context, id: string): Distribution | undefined =>
+  entries.find(entry => entry.id === id)
+
+/**
+ * Payments to the consumer's creditors and debit orders collected from the consumer (specification, section 2 "My
+ * Creditor Payments"): asked for only where the network offers it and the consumer's record names both keys.
+ */
+export const creditorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as CreditorInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readAccount: promiseStub<CreditorAccount | undefined, { msisdn: string }>('readAccount'),
+    readDistributions: promiseStub<readonly Distribution[], { account: CreditorAccount | undefined }>(
+      'readDistributions',
+    ),
+  },
+  guards: {
+    isOffered: ({ context }) => context.isOffered,
+    isNamed: (_, { account }: { account: CreditorAccount | undefined }) => account !== undefined,
+    isListed: ({ context }, { id }: { id: string }) => entryOf(context, id) !== undefined,
+  },
+  actions: {
+    storeAccount: assign({ account: (_, { account }: { account: CreditorAccount | undefined }) => account }),
+    storeEntries: assign({ entries: (_, { entries }: { entries: readonly Distribution[] }) => entries }),
+    storeShown: assign({ shown: ({ context }, { id }: { id: string }) => entryOf(context, id) }),
+    clearShown: assign({ shown: undefined }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'creditor',
+  description: "Payments to the consumer's creditors, and debit orders",
+  context: ({ input: { msisdn, isOffered } }) => ({
+    msisdn,
+    isOffered,
+    account: undefined,
+    entries: [],
+    shown: undefined,
+    failure: undefined,
+  }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isOffered', target: 'identifying' }, { target: 'notConfigured' }] },
+    identifying: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isNamed', params: ({ event }) => ({ account: event.output }) },
+            target: 'loading',
+            actions: { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
+          },
+          { target: 'notConfigured' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    notConfigured: {},
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readDistributions',
+        src: 'readDistributions',
+        input: ({ context: { account } }) => ({ account }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'storeEntries', params: ({ event }) => ({ entries: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { on: { 'list.retry': { target: 'identifying', actions: 'clearFailure' } } },
+    listing: {
+      on: {
+        'entry.open': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'showing',
+          actions: { type: 'storeShown', params: ({ event }) => event },
+        },
+      },
+    },
+    showing: {
+      description: 'All that is known of one of them',
+      on: { 'entry.close': { target: 'listing', actions: 'clearShown' } },
+    },
+  },
+})

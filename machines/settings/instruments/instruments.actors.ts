@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+import { decodeInstruments, type Instrument } from './instruments.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { traceIdOf } from '../../network/failure.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+
+/** What the instruments of a consumer ask of the network (specification, section 7). */
+export const createInstrumentsActors = ({ network }: NetworkClient) => ({
+  readInstruments: fromPromise<readonly Instrument[], { msisdn: string }>(
+    async ({ input: { msisdn }, signal }) => {
+      const body = await unwrap(
+        network.GET('/network/express/instrument/msisdn/{msisdn}', { params: { path: { msisdn } }, signal }),
+      )
+      return required(Array.isArray(body.data) ? decodeInstruments(body.data) : undefined, body)
+    },
+  ),
+
+  // A GET that changes something: no cache may answer it, and nothing takes it back.
+  rescind: fromPromise<{ traceId: string }, { snsi: string }>(async ({ input: { snsi } }) => {
+    const body = await unwrap(
+      network.GET('/network/express/instrument/{snsi}/integrate/rescind', {
+        params: { path: { snsi } },
+        cache: 'no-store',
+      }),
+    )
+    return { traceId: traceIdOf(body) }
+  }),
+})

@@ -1,0 +1,168 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type Instrument, isConsented } from './instruments.ts'
+import { known } from '../../shared/known.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { isUnsent } from '../../network/unsent.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>
+export type InstrumentsSnapshot = SnapshotFrom<typeof instrumentsMachine>
+
+type Named = { readonly snsi: string }
+type Whose = { readonly msisdn: string }
+type Listed = { readonly list: readonly Instrument[] }
+
+interface Context extends Whose, Listed {
+  /** Whose consent is rescinded. */
+  readonly instrument: Instrument | undefined
+  /** Why the list could not be read, or the consent not be rescinded. */
+  readonly failure: Failure | undefined
+  /** Whether the list was read since, and shows the consent as it was. */
+  readonly isChecked: boolean
+  /** What to quote of the last request. */
+  readonly traceId: string
+}
+
+type Event =
+  | { type: 'list.retry' }
+  | { type: 'instrument.rescind'; snsi: string }
+  | { type: 'rescission.confirm' }
+  | { type: 'rescission.cancel' }
+  | { type: 'check.now' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'result.finish' }
+
+const consentedIn = ({ list }: Listed, { snsi }: Named): Instrument | undefined =>
+  list.find(instrument => instrument.snsi === snsi && isConsented(instrument))
+
+/**
+ * The cards and accounts that a consumer consented to, and taking the consent back (specification, section 2 "My
+ * Preferences"). That is asked for once; unless the network says that it was done, the list says whether it was: a
+ * lost answer is no refusal, and a refusal may be the answer to a request that a browser has sent twice.
+ */
+export const instrumentsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Whose,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readInstruments: promiseStub<readonly Instrument[], Whose>('readInstruments'),
+    rescind: promiseStub<{ traceId: string }, Named>('rescind'),
+  },
+  guards: {
+    isConsented: ({ context }, named: Named) => consentedIn(context, named) !== undefined,
+    isUnsent: ({ context }) => isUnsent(context.failure),
+    isRefused: ({ context: { failure } }) => failure?.kind === 'refused',
+    isRescinded: ({ context: { instrument } }, listed: Listed) =>
+      instrument !== undefined && consentedIn(listed, instrument) === undefined,
+    isChecked: ({ context }) => context.isChecked,
+  },
+  actions: {
+    storeList: assign({ list: (_, { list }: Listed) => list }),
+    storeChosen: assign({ instrument: ({ context }, named: Named) => consentedIn(context, named) }),
+    storeFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = asFailure(error)
+      return { failure, traceId: failure.traceId }
+    }),
+    storeTrace: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    markChecked: assign({ isChecked: true }),
+    markUnchecked: assign({ isChecked: false }),
+    forget: assign({ instrument: undefined, failure: undefined, isChecked: false }),
+  },
+}).createMachine({
+  id: 'instruments',
+  description: 'What a consumer consented to, and taking that back',
+  context: ({ input: { msisdn } }) => ({
+    msisdn,
+    list: [],
+    instrument: undefined,
+    failure: undefined,
+    isChecked: false,
+    traceId: '0',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      entry: 'forget',
+      invoke: {
+        id: 'readInstruments',
+        src: 'readInstruments',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loadFailed: { on: { 'list.retry': { target: 'loading' } } },
+    listing: {
+      entry: 'forget',
+      on: {
+        'instrument.rescind': {
+          guard: { type: 'isConsented', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'storeChosen', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      on: { 'rescission.confirm': { target: 'rescinding' }, 'rescission.cancel': { target: 'listing' } },
+    },
+    rescinding: {
+      tags: ['busy'],
+      invoke: {
+        id: 'rescind',
+        src: 'rescind',
+        input: ({ context }) => ({ snsi: known(context.instrument).snsi }),
+        onDone: {
+          target: 'approved',
+          actions: { type: 'storeTrace', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'undone',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'check',
+        src: 'readInstruments',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isRescinded', params: ({ event }) => ({ list: event.output }) },
+            target: 'approved',
+            actions: { type: 'storeList', params: ({ event }) => ({ list: event.output }) },
+          },
+          {
+            target: 'judging',
+            actions: [{ type: 'storeList', params: ({ event }) => ({ list: event.output }) }, 'markChecked'],
+          },
+        ],
+        onError: { target: 'judging', actions: 'markUnchecked' },
+      },
+    },
+    judging: {
+      description: 'It does not show that it was done',
+      always: [{ guard: 'isRefused', target: 'failed' }, { target: 'unanswered' }],
+    },
+    failed: { on: { 'failure.acknowledge': { target: 'listing' } } },
+    unanswered: {
+      on: {
+        'check.now': { target: 'checking' },
+        'failure.acknowledge': [{ guard: 'isChecked', target: 'listing' }, { target: 'loading' }],
+      },
+    },
+    approved: { on: { 'result.finish': { target: 'loading' } } },
+  },
+})

@@ -1,0 +1,68 @@
+import { type Instrument, isConsented } from './instruments.ts'
+import { spelledOut } from '../../domain/text/spelled-out.ts'
+import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
+import type { Words } from '../../domain/words.ts'
+import type { InstrumentsSnapshot } from './instruments.machine.ts'
+
+/** Every code that the instruments can put before a consumer. */
+export type InstrumentsCode =
+  | 'consent.given'
+  | 'consent.rescinded'
+  | 'consent.unknown'
+  /** No answer came, and it does not show that anything was done. */
+  | 'rescission.unanswered'
+  /** No answer came, and the list could not be read either. */
+  | 'rescission.inDoubt'
+
+/** In the network's order; undefined while it is not known. */
+export const selectInstruments = (snapshot: InstrumentsSnapshot): readonly Instrument[] | undefined =>
+  snapshot.matches('loading') || snapshot.matches('loadFailed') ? undefined : snapshot.context.list
+
+/** Why it is not. */
+export const selectLoadFailure = (snapshot: InstrumentsSnapshot): Failure | undefined =>
+  snapshot.matches('loadFailed') ? snapshot.context.failure : undefined
+
+const plainScreens = ['asking', 'failed', 'unanswered', 'approved'] as const
+
+/** What stands in the dialog; undefined while there is none. */
+export const selectInstrumentsScreen = (snapshot: InstrumentsSnapshot) => {
+  if (snapshot.matches('loading')) return undefined
+  return snapshot.hasTag('busy') ? ('busy' as const) : plainScreens.find(screen => snapshot.matches(screen))
+}
+
+/** Whose consent is rescinded. */
+export const selectInstrument = ({ context }: InstrumentsSnapshot): Instrument | undefined =>
+  context.instrument
+
+/** Whether the consent can be rescinded. */
+export const canRescind = isConsented
+
+/** How it stands with the consent: a state that we do not know in the network's words. */
+export const consentWords = ({ consent: { state } }: Instrument): Words<InstrumentsCode> => {
+  if (state === undefined) return { code: 'consent.unknown' }
+  if (state === 'given' || state === 'rescinded') return { code: `consent.${state}` }
+  return { words: spelledOut(state) }
+}
+
+/** Why the request came to nothing: what stands first, and what may stand below. */
+export const selectReasons = ({
+  context: { failure },
+}: InstrumentsSnapshot): readonly (Words<FailureCode> | undefined)[] =>
+  failure === undefined ? [] : [failure.words, adviceOn(failure)]
+
+/** What is known of a request without an answer. */
+export const selectDoubt = ({ context }: InstrumentsSnapshot): Words<InstrumentsCode> => ({
+  code: context.isChecked ? 'rescission.unanswered' : 'rescission.inDoubt',
+})
+
+/** What to quote of the last request. */
+export const selectTraceId = ({ context }: InstrumentsSnapshot): string => context.traceId
+
+const waysOut = [
+  { type: 'rescission.cancel' },
+  { type: 'failure.acknowledge' },
+  { type: 'result.finish' },
+] as const
+
+/** What Escape does; nothing while an answer is awaited. */
+export const selectWayOut = (snapshot: InstrumentsSnapshot) => waysOut.find(event => snapshot.can(event))

@@ -1,0 +1,292 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import { isSnsi } from '../../domain/wire/snsi.ts'
+import { known } from '../../shared/known.ts'
+import { isUnsent } from '../../network/unsent.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import {
+  codeRules,
+  isRejected,
+  mostWrong,
+  noCodes,
+  pairRules,
+  takesCodes,
+  troubleBy,
+  type Wrong,
+} from './codes.ts'
+import type {
+  CodeFieldName,
+  CodeRequest,
+  Device,
+  Done,
+  MfaContext,
+  MfaEvent,
+  MfaTroubleCode,
+  Registered,
+  Whose,
+} from './mfa.types.ts'
+
+export type MfaActorRef = ActorRefFrom<typeof mfaMachine>
+export type MfaSnapshot = SnapshotFrom<typeof mfaMachine>
+
+/**
+ * MFA by an authenticator app: enabled with two equal codes of the app, disabled with one. A change is sent once. What
+ * has become of it is what the consumer's record says, unless the network says that it was made: a lost answer is no
+ * refusal, and a refusal may be the answer to a request that a browser has sent twice.
+ */
+export const mfaMachine = setup({
+  types: {
+    context: {} as MfaContext,
+    events: {} as MfaEvent,
+    input: {} as Whose,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readDevice: promiseStub<Device, Whose>('readDevice'),
+    registerDevice: promiseStub<Registered, Whose>('registerDevice'),
+    verifyDevice: promiseStub<Done, CodeRequest>('verifyDevice'),
+    removeDevice: promiseStub<Done, CodeRequest>('removeDevice'),
+  },
+  guards: {
+    isOn: ({ context }) => context.device !== undefined,
+    isPairing: ({ context }) => context.setup !== undefined,
+    canGoOn: ({ context }) => takesCodes(context),
+    isOvertaken: ({ context }, { device }: Device) => context.setup !== undefined && device !== undefined,
+    isNamed: (_, { setup: named }: Registered) => named !== undefined,
+    isLocated: (_, { device }: Device) => device !== undefined && isSnsi(device),
+    canEnable: ({ context: { values } }) => pairRules.read(values) !== undefined,
+    canDisable: ({ context: { values } }) => codeRules.read(values) !== undefined,
+    isUnsent: ({ context }) => isUnsent(context.trouble?.failure),
+    isAsWanted: ({ context: { setup: wanted } }, { device }: Device) => device === wanted?.snsi,
+    isOnceTooOften: ({ context: { trouble, wrong } }) =>
+      isRejected(trouble?.failure) && wrong + 1 >= mostWrong,
+    isWrong: ({ context }) => isRejected(context.trouble?.failure),
+    isRefused: ({ context }) => context.trouble?.failure?.kind === 'refused',
+    isDoubtful: ({ context: { trouble } }) =>
+      trouble?.code === 'mfa.unanswered' || trouble?.code === 'mfa.inDoubt',
+  },
+  actions: {
+    storeDevice: assign({ device: (_, { device }: Device) => device }),
+    storeSetup: assign({ setup: (_, { setup: named }: Registered) => named }),
+    clearDevice: assign({ device: undefined }),
+    storePaired: assign({ device: ({ context }) => context.setup?.snsi }),
+    storeCode: assign(({ context, context: { trouble } }, { field, value }: Change<CodeFieldName>) => ({
+      ...changed(context, { field, value: value.trim() }),
+      trouble: trouble?.code === 'mfa.wrongCode' ? undefined : trouble,
+    })),
+    storeLeft: assign(({ context }, leaving: { field: CodeFieldName }) => leftAt(context, leaving)),
+    storeFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.notProcessed', error) }),
+    storeCheckFailure: assign({ trouble: (_, { error }: Wrong) => troubleBy('mfa.consumerCheck', error) }),
+    storeMissing: assign({ trouble: { code: 'mfa.deviceMissing' as const, failure: undefined } }),
+    clearTrace: assign({ traceId: '0' }),
+    markAs: assign({
+      trouble: ({ context: { trouble } }, { code }: { code: MfaTroubleCode }) =>
+        trouble && { ...trouble, code },
+    }),
+    countWrong: assign({ wrong: ({ context }) => context.wrong + 1 }),
+    storeTrace: assign({ traceId: (_, { traceId }: Done) => traceId }),
+    storeTraceOfTrouble: assign({ traceId: ({ context }) => context.trouble?.failure?.traceId ?? '0' }),
+    clearCodes: assign({ values: noCodes, left: [] }),
+    clearTrouble: assign({ trouble: undefined }),
+    forget: assign({ setup: undefined, values: noCodes, left: [], wrong: 0 }),
+  },
+}).createMachine({
+  id: 'mfa',
+  description: 'The second step at sign-in by an authenticator app: enabled and disabled',
+  context: ({ input: { msisdn } }) => ({
+    msisdn,
+    device: undefined,
+    setup: undefined,
+    values: noCodes,
+    left: [],
+    wrong: 0,
+    trouble: undefined,
+    traceId: '0',
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['busy'],
+      entry: ['forget', 'clearTrouble'],
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: { target: 'known', actions: { type: 'storeDevice', params: ({ event }) => event.output } },
+        onError: {
+          target: 'readFailed',
+          actions: { type: 'storeCheckFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    readFailed: { on: { 'mfa.retry': { target: 'reading' } } },
+    known: {
+      entry: ['forget', 'clearTrace'],
+      always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }],
+    },
+    off: { on: { 'mfa.enable': { target: 'registering', actions: 'clearTrouble' } } },
+    on: { on: { 'mfa.disable': { target: 'entering', actions: 'clearTrouble' } } },
+    registering: {
+      description: 'It counts for nothing before it is verified',
+      tags: ['busy'],
+      invoke: {
+        id: 'registerDevice',
+        src: 'registerDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isNamed', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'storeSetup', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: ['storeMissing', { type: 'storeTrace', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    entering: {
+      on: {
+        'field.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.cancel': [
+          { guard: 'isDoubtful', target: 'reading' },
+          { target: 'known', actions: 'clearTrouble' },
+        ],
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isPairing', target: 'pairing' }, { target: 'parting' }] },
+        pairing: {
+          description: 'The app learns its secret and proves it; another try needs no other secret',
+          on: { 'form.submit': { guard: 'canEnable', target: '#mfa.verifying' } },
+        },
+        parting: {
+          description: 'One more code, and the app is asked no more',
+          on: { 'form.submit': { guard: 'canDisable', target: '#mfa.locating' } },
+        },
+      },
+    },
+    verifying: {
+      tags: ['busy'],
+      exit: 'clearCodes',
+      invoke: {
+        id: 'verifyDevice',
+        src: 'verifyDevice',
+        input: ({ context: { setup: paired, values } }) => ({ snsi: known(paired).snsi, otp: values.otp }),
+        onDone: {
+          target: 'approved',
+          actions: ['storePaired', { type: 'storeTrace', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    locating: {
+      description: 'Which authenticator it is now',
+      tags: ['busy'],
+      invoke: {
+        id: 'locateDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isLocated', params: ({ event }) => event.output },
+            target: 'disabling',
+            actions: { type: 'storeDevice', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeMissing'],
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeCheckFailure', params: ({ event }) => event } },
+      },
+    },
+    disabling: {
+      tags: ['busy'],
+      exit: 'clearCodes',
+      invoke: {
+        id: 'removeDevice',
+        src: 'removeDevice',
+        input: ({ context: { device, values } }) => ({ snsi: known(device), otp: values.otp }),
+        onDone: {
+          target: 'approved',
+          actions: ['clearDevice', { type: 'storeTrace', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'undone', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    undone: { always: [{ guard: 'isUnsent', target: 'failed' }, { target: 'checking' }] },
+    checking: {
+      tags: ['busy'],
+      invoke: {
+        id: 'checkDevice',
+        src: 'readDevice',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isAsWanted', params: ({ event }) => event.output },
+            target: 'approved',
+            actions: [{ type: 'storeDevice', params: ({ event }) => event.output }, 'storeTraceOfTrouble'],
+          },
+          {
+            description: 'Another one was enabled meanwhile, as in another tab',
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: [
+              { type: 'storeDevice', params: ({ event }) => event.output },
+              { type: 'markAs', params: { code: 'mfa.overtaken' } },
+            ],
+          },
+          {
+            target: 'judging',
+            actions: [
+              { type: 'storeDevice', params: ({ event }) => event.output },
+              { type: 'markAs', params: { code: 'mfa.unanswered' } },
+            ],
+          },
+        ],
+        onError: { target: 'judging', actions: { type: 'markAs', params: { code: 'mfa.inDoubt' } } },
+      },
+    },
+    judging: {
+      description: 'It does not show that it was made',
+      always: [
+        {
+          guard: 'isOnceTooOften',
+          target: 'known',
+          actions: { type: 'markAs', params: { code: 'mfa.tooManyWrong' } },
+        },
+        {
+          guard: 'isWrong',
+          target: 'entering',
+          actions: [{ type: 'markAs', params: { code: 'mfa.wrongCode' } }, 'countWrong'],
+        },
+        {
+          guard: 'isRefused',
+          target: 'failed',
+          actions: { type: 'markAs', params: { code: 'mfa.notProcessed' } },
+        },
+        { target: 'unanswered' },
+      ],
+    },
+    failed: {
+      entry: 'clearCodes',
+      on: {
+        'failure.acknowledge': [
+          { guard: 'canGoOn', target: 'entering', actions: 'clearTrouble' },
+          { target: 'reading' },
+        ],
+      },
+    },
+    unanswered: {
+      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'entering' } },
+    },
+    approved: {
+      entry: ['forget', 'clearTrouble'],
+      on: { 'result.finish': { target: 'known' } },
+    },
+  },
+})

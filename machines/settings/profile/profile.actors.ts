@@ -1,0 +1,34 @@
+import { fromPromise, waitFor } from 'xstate'
+import type { Consumer } from '../../domain/consumer.ts'
+import { type Deposit, decodeDeposit } from './deposit.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
+import { askForCode } from '../../service/qr/qr.actors.ts'
+import { createRenamingActors } from '../renaming/renaming.actors.ts'
+import { renamingMachine } from '../renaming/renaming.machine.ts'
+import { readConsumer } from '../../network/reads/consumer.actors.ts'
+import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
+import type { ProfileInput } from './profile.machine.ts'
+
+/** What My Profile asks of the network, and the dialog above it (specification, section 7). */
+export const createProfileActors = (client: NetworkClient) => ({
+  readConsumer: fromPromise<Consumer, Pick<ProfileInput, 'msisdn'>>(({ input: { msisdn }, signal }) =>
+    readConsumer(client, msisdn, signal),
+  ),
+
+  readDeposit: fromPromise<Deposit>(async ({ signal }) => {
+    const body = await unwrap(client.integration.GET('/consumer/info/deposit/reference', { signal }))
+    return required(decodeDeposit(body.data), body)
+  }),
+
+  // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
+  readCode: fromPromise<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>(
+    async ({ input: { msisdn, wallet }, signal }) => {
+      const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
+      return askForCode(client, { msisdn, currency: selectCurrency(known) }, signal)
+    },
+  ),
+
+  renaming: renamingMachine.provide({ actors: createRenamingActors(client) }),
+})

@@ -1,0 +1,162 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { Consumer } from '../../domain/consumer.ts'
+import type { Deposit } from './deposit.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { renamingMachine } from '../renaming/renaming.machine.ts'
+import { restarting } from '../../shared/restart.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+
+export type ProfileMachine = typeof profileMachine
+export type ProfileActorRef = ActorRefFrom<ProfileMachine>
+export type ProfileSnapshot = SnapshotFrom<ProfileMachine>
+
+export interface ProfileInput {
+  readonly msisdn: string
+  /** Where the wallet's name and the deposit reference are. */
+  readonly wallet: WalletActorRef
+  /** Whether the network's config hides everything about deposits; it is then not asked for. */
+  readonly hidesDeposit: boolean
+}
+
+interface Context extends ProfileInput {
+  readonly consumer: Consumer | undefined
+  readonly consumerFailure: Failure | undefined
+  readonly deposit: Deposit | undefined
+  readonly depositFailure: Failure | undefined
+  readonly code: ScanCode | undefined
+  readonly codeFailure: Failure | undefined
+}
+
+type Event = { type: 'consumer.retry' } | { type: 'deposit.retry' } | { type: 'code.retry' }
+
+interface Failed {
+  readonly error: unknown
+}
+
+/**
+ * What the network knows of a consumer: read side by side, so that one part that fails takes no other with it
+ * (specification, section 2 "My Profile"). Only the wallet's name can be changed, by a dialog of its own. It runs until its parent ends it.
+ */
+export const profileMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ProfileInput,
+    children: {} as { renaming: 'renaming' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readConsumer: promiseStub<Consumer, Pick<ProfileInput, 'msisdn'>>('readConsumer'),
+    readDeposit: promiseStub<Deposit>('readDeposit'),
+    readCode: promiseStub<ScanCode, Pick<ProfileInput, 'msisdn' | 'wallet'>>('readCode'),
+    renaming: renamingMachine,
+  },
+  guards: {
+    hidesDeposit: ({ context }) => context.hidesDeposit,
+  },
+  actions: {
+    restart: enqueueActions(restarting),
+    storeConsumer: assign({ consumer: (_, { consumer }: { consumer: Consumer }) => consumer }),
+    storeConsumerFailure: assign({ consumerFailure: (_, { error }: Failed) => asFailure(error) }),
+    clearConsumerFailure: assign({ consumerFailure: undefined }),
+    storeDeposit: assign({ deposit: (_, { deposit }: { deposit: Deposit }) => deposit }),
+    storeDepositFailure: assign({ depositFailure: (_, { error }: Failed) => asFailure(error) }),
+    clearDepositFailure: assign({ depositFailure: undefined }),
+    storeCode: assign({ code: (_, { code }: { code: ScanCode }) => code }),
+    storeCodeFailure: assign({ codeFailure: (_, { error }: Failed) => asFailure(error) }),
+    clearCodeFailure: assign({ codeFailure: undefined }),
+  },
+}).createMachine({
+  id: 'profile',
+  description: 'What the network knows of a consumer',
+  context: ({ input }) => ({
+    ...input,
+    consumer: undefined,
+    consumerFailure: undefined,
+    deposit: undefined,
+    depositFailure: undefined,
+    code: undefined,
+    codeFailure: undefined,
+  }),
+  invoke: {
+    id: 'renaming',
+    src: 'renaming',
+    input: ({ context: { msisdn, wallet } }) => ({ msisdn, wallet }),
+    onError: { actions: 'restart' },
+  },
+  type: 'parallel',
+  states: {
+    consumer: {
+      initial: 'reading',
+      states: {
+        reading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readConsumer',
+            src: 'readConsumer',
+            input: ({ context: { msisdn } }) => ({ msisdn }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'storeConsumer', params: ({ event }) => ({ consumer: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeConsumerFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        found: {},
+        failed: { on: { 'consumer.retry': { target: 'reading', actions: 'clearConsumerFailure' } } },
+      },
+    },
+    deposit: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hidesDeposit', target: 'hidden' }, { target: 'reading' }] },
+        hidden: {},
+        reading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readDeposit',
+            src: 'readDeposit',
+            onDone: {
+              target: 'known',
+              actions: { type: 'storeDeposit', params: ({ event }) => ({ deposit: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeDepositFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        known: {},
+        failed: { on: { 'deposit.retry': { target: 'reading', actions: 'clearDepositFailure' } } },
+      },
+    },
+    code: {
+      initial: 'reading',
+      states: {
+        reading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'readCode',
+            src: 'readCode',
+            input: ({ context: { msisdn, wallet } }) => ({ msisdn, wallet }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeCodeFailure', params: ({ event }) => event },
+            },
+          },
+        },
+        known: {},
+        failed: { on: { 'code.retry': { target: 'reading', actions: 'clearCodeFailure' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { check, object, pipe, string, transform } from 'valibot'
+import { cleanText } from '../../domain/text/clean-text.ts'
+import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+
+/** Code points of a name that its owner gives. */
+const aliasLength = 50
+
+/** A rule that a wallet's new name breaks. */
+export type AliasProblem = 'alias.missing' | 'alias.tooLong'
+
+/** A name as it was typed, fit to be sent: cleaned, trimmed, one blank between two words. */
+export const readAlias = (typed: string): string => cleanText(typed)?.replace(/ {2,}/g, ' ') ?? ''
+
+const must = (holds: (alias: string) => boolean, otherwise: AliasProblem) => check(holds, otherwise)
+
+/** What the name of a wallet must be; it is sent as `readAlias` reads it. */
+export const aliasRules: Rules<'alias', AliasProblem, { alias: string }> = rulesOf(
+  object({
+    alias: pipe(
+      string(),
+      transform(readAlias),
+      must(alias => alias !== '', 'alias.missing'),
+      must(alias => [...alias].length <= aliasLength, 'alias.tooLong'),
+    ),
+  }),
+)

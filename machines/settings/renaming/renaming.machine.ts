@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { aliasRules, readAlias } from './alias.ts'
+import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
+import type { Wallet } from '../../domain/wallet.ts'
+import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import { selectWalletRecord } from '../../wallet/wallet.selectors.ts'
+
+export type RenamingActorRef = ActorRefFrom<typeof renamingMachine>
+export type RenamingSnapshot = SnapshotFrom<typeof renamingMachine>
+
+interface Input {
+  readonly msisdn: string
+  /** Told what has become of it, so that every screen shows that. */
+  readonly wallet: WalletActorRef
+}
+
+interface Context extends Input, Form<{ readonly alias: string }> {
+  readonly failure: Failure | undefined
+  /** Of the answer to the change. */
+  readonly traceId: string
+}
+
+/** Which wallet is to be called what. */
+export interface NewName {
+  readonly msisdn: string
+  readonly alias: string
+  /** Read anew when nobody waits for the answer any more. */
+  readonly wallet: WalletActorRef
+}
+
+/** A wallet that has its new name, and what to quote of that. */
+export interface Renamed {
+  readonly wallet: Wallet
+  readonly traceId: string
+}
+
+type Event =
+  | { type: 'wallet.rename' }
+  | FormEvent<'alias'>
+  | { type: 'form.cancel' }
+  | { type: 'check.now' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'result.finish' }
+
+const walletIn = ({ wallet }: Input): Wallet | undefined => selectWalletRecord(wallet.getSnapshot())
+
+/**
+ * Gives a wallet another name (specification, sections 7 and 8 "Consumer Updated"). The change is sent once; when it
+ * gets no answer the wallet is read, and what it is called is what has happened (P2). It runs until its parent ends it.
+ */
+export const renamingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'busy',
+  },
+  actors: {
+    renameWallet: promiseStub<Renamed, NewName>('renameWallet'),
+    readWallet: promiseStub<Wallet, { msisdn: string }>('readWallet'),
+  },
+  guards: {
+    isWalletKnown: ({ context }) => walletIn(context) !== undefined,
+    canSave: ({ context }) => aliasRules.read(context.values) !== undefined,
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+    isRenamed: ({ context }, { wallet }: { wallet: Wallet }) =>
+      readAlias(wallet.alias ?? '') === readAlias(context.values.alias),
+  },
+  actions: {
+    begin: assign(({ context }) => ({
+      values: { alias: walletIn(context)?.alias ?? '' },
+      left: [],
+      failure: undefined,
+      traceId: '0',
+    })),
+    storeTyped: assign(({ context }, change: Change<'alias'>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: 'alias' }) => leftAt(context, leaving)),
+    storeFailure: assign((_, { error }: { error: unknown }) => {
+      const failure = asFailure(error)
+      return { failure, traceId: failure.traceId }
+    }),
+    clearFailure: assign({ failure: undefined }),
+    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    tellWallet: sendTo(
+      ({ context }) => context.wallet,
+      (_, { wallet }: { wallet: Wallet }) => ({ type: 'wallet.replace', wallet }),
+    ),
+  },
+}).createMachine({
+  id: 'renaming',
+  description: 'The wallet is given another name',
+  context: ({ input }) => ({ ...input, values: { alias: '' }, left: [], failure: undefined, traceId: '0' }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'wallet.rename': { guard: 'isWalletKnown', target: 'editing', actions: 'begin' } },
+    },
+    editing: {
+      on: {
+        'field.change': { actions: { type: 'storeTyped', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.submit': { guard: 'canSave', target: 'saving', actions: 'clearFailure' },
+        'form.cancel': { target: 'closed' },
+      },
+    },
+    saving: {
+      tags: ['busy'],
+      invoke: {
+        id: 'renameWallet',
+        src: 'renameWallet',
+        input: ({ context: { msisdn, values, wallet } }) => ({
+          msisdn,
+          alias: readAlias(values.alias),
+          wallet,
+        }),
+        onDone: {
+          target: 'renamed',
+          actions: [
+            { type: 'storeTraceId', params: ({ event }) => event.output },
+            { type: 'tellWallet', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checking: {
+      description: 'Nobody knows whether it was renamed: the wallet does',
+      tags: ['busy'],
+      invoke: {
+        id: 'readWallet',
+        src: 'readWallet',
+        input: ({ context: { msisdn } }) => ({ msisdn }),
+        onDone: [
+          {
+            guard: { type: 'isRenamed', params: ({ event }) => ({ wallet: event.output }) },
+            target: 'renamed',
+            actions: { type: 'tellWallet', params: ({ event }) => ({ wallet: event.output }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'tellWallet', params: ({ event }) => ({ wallet: event.output }) },
+          },
+        ],
+        onError: { target: 'unknown' },
+      },
+    },
+    renamed: { on: { 'result.finish': { target: 'closed' } } },
+    refused: {
+      description: 'It is called what it was called; what was typed stays',
+      on: { 'failure.acknowledge': { target: 'editing' } },
+    },
+    unknown: {
+      description: 'Neither the change nor the question has got an answer',
+      on: { 'check.now': { target: 'checking' }, 'failure.acknowledge': { target: 'editing' } },
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import type { Words } from '../../domain/words.ts'
+import type { CopyCode, CopySnapshot } from './copy.machine.ts'
+
+/** Whether the browser did not let `text` be copied: it has then to be copied by hand (X1). */
+export const selectIsRefused = (snapshot: CopySnapshot, text: string): boolean =>
+  snapshot.matches('refused') && snapshot.context.text === text
+
+/** Whether `text` has just been copied. */
+export const selectIsCopied = (snapshot: CopySnapshot, text: string): boolean =>
+  snapshot.matches('copied') && snapshot.context.text === text
+
+/** What to say of the last copy, if it was one of `text`. */
+export const selectCopyWords = (snapshot: CopySnapshot, text: string): Words<CopyCode> | undefined => {
+  if (selectIsRefused(snapshot, text)) return { code: 'copy.refused' }
+  return selectIsCopied(snapshot, text) ? { code: 'copy.copied' } : undefined
+}

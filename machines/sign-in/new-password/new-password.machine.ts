@@ -1,0 +1,234 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  type Admission,
+  type Credentials,
+  identifierText,
+  type Next,
+  nextAfter,
+} from '../account.types.ts'
+import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
+import { type NewPassword, newPasswordRules } from './new-password.ts'
+import { known } from '../../shared/known.ts'
+import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
+import type { SignInRequest } from '../sign-in.types.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type NewPasswordActorRef = ActorRefFrom<typeof newPasswordMachine>
+export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
+
+type Field = keyof NewPassword
+
+/** A new password for whoever has this number. */
+export interface PasswordChange extends NewPassword {
+  readonly token: string
+  readonly msisdn: string
+}
+
+interface Request {
+  /** Good for the new password alone. */
+  readonly token: string
+  /** With the password that has expired. */
+  readonly credentials: Credentials
+  readonly networkId: string
+}
+
+interface Context extends Request, Form<NewPassword> {
+  /** Whose password it is; undefined while only their email is known. */
+  readonly msisdn: string | undefined
+  /** Of the answer to the change, as far as there was one. */
+  readonly traceId: string
+  readonly failure: Failure | undefined
+  /** Whether the network was found to have the old password still, after there was no answer. */
+  readonly isUnchanged: boolean
+  /** Where this leads: back to the sign-in form, until the network lets them on. */
+  readonly next: Next
+}
+
+type Event =
+  | FormEvent<Field>
+  | { type: 'form.cancel' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'result.finish' }
+
+/** Who signs in, with the password that they have chosen now. */
+const renewed = ({ credentials, values }: Context): Credentials => ({
+  ...credentials,
+  password: values.password,
+})
+
+/**
+ * The new password that the network wants of somebody whose own has expired (specification, section 2 "Account
+ * modals", section 4). It is sent once; after no answer it is for a sign-in with it to show whether it was taken.
+ */
+export const newPasswordMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Request,
+    output: {} as Next,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readNumber: promiseStub<string, { token: string }>('readNumber'),
+    changePassword: promiseStub<{ traceId: string }, PasswordChange>('changePassword'),
+    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+  },
+  guards: {
+    isComplete: ({ context }) => newPasswordRules.read(context.values) !== undefined,
+    isNumberKnown: ({ context }) => context.msisdn !== undefined,
+    isOver: (_, { error }: { error: unknown }) => asFailure(error).kind === 'unauthorised',
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+  },
+  actions: {
+    storeValue: assign(({ context }, change: Change<Field>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: Field }) => leftAt(context, leaving)),
+    storeNumber: assign({ msisdn: (_, { msisdn }: { msisdn: string }) => msisdn }),
+    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    storeAdmission: assign({
+      next: ({ context }, { admission }: { admission: Admission }) => nextAfter(admission, renewed(context)),
+    }),
+    markUnchanged: assign({ isUnchanged: true }),
+    clearVerdict: assign({ isUnchanged: false, failure: undefined }),
+  },
+}).createMachine({
+  id: 'new-password',
+  description: 'A new password in place of one that has expired',
+  context: ({ input }) => ({
+    ...input,
+    values: { password: '', confirmation: '' },
+    left: [],
+    msisdn: 'msisdn' in input.credentials.identifier ? input.credentials.identifier.msisdn : undefined,
+    traceId: '0',
+    failure: undefined,
+    isUnchanged: false,
+    next: { step: 'signIn', identifier: identifierText(input.credentials.identifier) },
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.submit': { guard: 'isComplete', target: 'beginning', actions: 'clearVerdict' },
+        'form.cancel': { target: 'abandoned' },
+      },
+    },
+    beginning: { always: [{ guard: 'isNumberKnown', target: 'changing' }, { target: 'readingNumber' }] },
+    readingNumber: {
+      description: 'A password is changed by the number; who signed in by email is asked about first',
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'abandoned' } },
+      invoke: {
+        id: 'readNumber',
+        src: 'readNumber',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: {
+          target: 'changing',
+          actions: { type: 'storeNumber', params: ({ event }) => ({ msisdn: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    changing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context: { token, msisdn, values } }) => ({ token, msisdn: known(msisdn), ...values }),
+        onDone: {
+          target: 'changed',
+          actions: { type: 'storeTraceId', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'unknown',
+            actions: {
+              type: 'storeTraceId',
+              params: ({ event }) => ({ traceId: asFailure(event.error).traceId }),
+            },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'Consumer Update Failed, with the words of the network and the Trace ID',
+      on: { 'failure.acknowledge': { target: 'editing', actions: 'clearVerdict' } },
+    },
+    over: {
+      description: 'The same, and the network takes no new password without another sign-in',
+      on: { 'failure.acknowledge': { target: 'abandoned' } },
+    },
+    changed: {
+      description: 'Consumer Updated',
+      on: { 'result.finish': { target: 'signingIn' } },
+    },
+    signingIn: {
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'abandoned' } },
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: {
+          target: 'signInFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    signInFailed: {
+      description: 'Request Failed: the password is changed, and signing in is left to the form for it',
+      on: { 'failure.acknowledge': { target: 'abandoned' } },
+    },
+    unknown: {
+      description: 'No answer: a sign-in with the new password shows whether it was changed',
+      on: { 'result.finish': { target: 'trying' }, 'form.cancel': { target: 'abandoned' } },
+    },
+    trying: {
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'abandoned' } },
+      invoke: {
+        id: 'trySignIn',
+        src: 'signIn',
+        input: ({ context }) => ({ networkId: context.networkId, credentials: renewed(context) }),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'editing',
+            actions: ['clearVerdict', 'markUnchanged'],
+          },
+          { target: 'tryFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    tryFailed: {
+      description: 'Request Failed: still nobody knows',
+      on: { 'failure.acknowledge': { target: 'unknown' } },
+    },
+    signedIn: { type: 'final' },
+    abandoned: { type: 'final' },
+  },
+  output: ({ context }) => context.next,
+})

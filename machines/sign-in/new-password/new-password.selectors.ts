@@ -1,0 +1,51 @@
+import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
+import { problemOfFilled } from '../../domain/rules/rules.ts'
+import type { Failure } from '../../network/failure.ts'
+import type { Words } from '../../domain/words.ts'
+import type { NewPasswordSnapshot } from './new-password.machine.ts'
+
+/** Every code that the reset of an expired password can put before a consumer. */
+export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'
+
+/** What stands in the dialog. */
+export const selectNewPasswordScreen = (
+  snapshot: NewPasswordSnapshot,
+): 'form' | 'busy' | 'changeFailed' | 'signInFailed' | 'changed' | 'unknown' => {
+  if (snapshot.matches('editing')) return 'form'
+  if (snapshot.matches('changed')) return 'changed'
+  if (snapshot.matches('unknown')) return 'unknown'
+  if (snapshot.matches('signInFailed') || snapshot.matches('tryFailed')) return 'signInFailed'
+  return snapshot.matches('failed') || snapshot.matches('over') ? 'changeFailed' : 'busy'
+}
+
+/** Both as typed. */
+export const selectValues = (snapshot: NewPasswordSnapshot): NewPassword => snapshot.context.values
+
+/** The first thing that is wrong with each field, once it was left with something in it. */
+export const selectProblems = ({
+  context,
+}: NewPasswordSnapshot): Readonly<Record<keyof NewPassword, Words<NewPasswordCode> | undefined>> => ({
+  password: problemOfFilled(newPasswordRules, context, 'password'),
+  confirmation: problemOfFilled(newPasswordRules, context, 'confirmation'),
+})
+
+/** That the password is still the old one, after there was no answer. */
+export const selectNotice = (snapshot: NewPasswordSnapshot): Words<NewPasswordCode> | undefined =>
+  snapshot.context.isUnchanged ? { code: 'newPassword.unchanged' } : undefined
+
+export const selectCanSubmit = (snapshot: NewPasswordSnapshot): boolean =>
+  snapshot.can({ type: 'form.submit' })
+
+/** Whether whoever is here can go back to the sign-in form by themselves. */
+export const selectCanCancel = (snapshot: NewPasswordSnapshot): boolean =>
+  snapshot.can({ type: 'form.cancel' })
+
+/** Whether an answer is awaited that nobody can turn away from. */
+export const selectIsCommitted = (snapshot: NewPasswordSnapshot): boolean =>
+  snapshot.hasTag('busy') && !selectCanCancel(snapshot)
+
+/** What went wrong last. */
+export const selectFailure = (snapshot: NewPasswordSnapshot): Failure | undefined => snapshot.context.failure
+
+/** What to quote about the change. */
+export const selectTraceId = (snapshot: NewPasswordSnapshot): string => snapshot.context.traceId

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import type { Identifier } from '../../domain/identifier.ts'
+import { unwrap } from '../../network/answer.ts'
+import { traceIdOf } from '../../network/failure.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { seconds } from '../../shared/seconds.ts'
+import type { ResetRequest } from './recovery.types.ts'
+
+/** What recovering a password asks of the network (specification, section 7 "Config and auth"). */
+export const createRecoveryActors = ({ network }: NetworkClient) => ({
+  recover: fromPromise<{ traceId: string }, { identifier: Identifier }>(
+    async ({ input: { identifier } }) => ({
+      traceId: traceIdOf(
+        await unwrap(network.POST('/network/express/consumer/recover', { body: enveloped(identifier) })),
+      ),
+    }),
+  ),
+
+  reset: fromPromise<{ traceId: string }, ResetRequest>(
+    async ({ input: { identifier, otp, password, confirmation } }) => {
+      const data = { ...identifier, otp, new_password: password, confirm_password: confirmation }
+      return {
+        traceId: traceIdOf(
+          await unwrap(network.POST('/network/express/consumer/reset', { body: enveloped(data) })),
+        ),
+      }
+    },
+  ),
+
+  seconds,
+})

@@ -1,0 +1,247 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Next } from '../account.types.ts'
+import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import type { Identifier } from '../../domain/identifier.ts'
+import { readRecoveryIdentifier } from './recovery-identifier.ts'
+import { known } from '../../shared/known.ts'
+import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { momentOf, type Time } from '../../shared/time.ts'
+import type {
+  RecoveryContext,
+  RecoveryEvent,
+  RecoveryField,
+  RecoveryInput,
+  ResetRequest,
+} from './recovery.types.ts'
+import { begun, identified, isSameAsBefore, isSpent, readRefusal, resetIn } from './recovery-form.ts'
+
+export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
+export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
+
+type Answered = { readonly traceId: string }
+type Wrong = { readonly error: unknown }
+
+/**
+ * A forgotten password: who forgot it, then a new one by the one-time PIN that the network sends (specification,
+ * sections 2 and 4; S11, S14). One code a press, with a rest between; after five wrong ones it takes a new one.
+ * However it ends, the consumer is back at the sign-in form.
+ */
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    input: {} as RecoveryInput,
+    output: {} as Next,
+    tags: {} as 'busy',
+  },
+  actors: {
+    recover: promiseStub<Answered, { identifier: Identifier }>('recover'),
+    reset: promiseStub<Answered, ResetRequest>('reset'),
+    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+  },
+  guards: {
+    isNamed: ({ context }) => context.identifier !== undefined,
+    canAsk: ({ context }) => readRecoveryIdentifier(context.values.identifier) !== undefined,
+    isOnItsWay: ({ context }) => isSameAsBefore(context) && restAfter(context.askedAt, context.time) > 0,
+    isResting: ({ context: { askedAt, time } }) => restAfter(askedAt, time) > 0,
+    canReset: ({ context }) => resetIn(context) !== undefined,
+    isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
+    isSpent: ({ context }, { error }: Wrong) => isSpent(context, asFailure(error)),
+    isCodeRefused: (_, { error }: Wrong) => readRefusal(asFailure(error)) !== undefined,
+  },
+  actions: {
+    storeField: assign(({ context }, change: Change<RecoveryField>) => changed(context, change)),
+    storeLeft: assign(({ context }, leaving: { field: RecoveryField | 'otp' }) => leftAt(context, leaving)),
+    storeOtp: assign({ otp: (_, { value }: { value: string }) => value.trim(), refusal: undefined }),
+    storeIdentifier: assign(({ context }) => identified(context)),
+    storeAsking: assign({
+      askedAt: ({ context }) => momentOf(context.time),
+      traceId: undefined,
+      news: undefined,
+    }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.askedAt, context.time) }),
+    tellSentAgain: assign({ news: 'recovery.sentAgain' }),
+    storeAnswer: assign({ traceId: (_, { traceId }: Answered) => traceId }),
+    storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
+    storeRefusal: assign({
+      refusal: (_, { error }: Wrong) => readRefusal(asFailure(error)),
+      wrongCodes: ({ context: { wrongCodes } }, { error }: Wrong) => {
+        const refusal = readRefusal(asFailure(error))
+        return refusal && 'code' in refusal ? wrongCodes + 1 : wrongCodes
+      },
+    }),
+    forgetAsking: assign({ askedAt: undefined }),
+    markSpent: assign({ notice: 'recovery.spent', wrongCodes: 0, askedAt: undefined, traceId: undefined }),
+    markInDoubt: assign({ notice: 'recovery.maybeChanged' }),
+    clearNotice: assign({ notice: undefined }),
+    clearFailure: assign({ failure: undefined }),
+    clearOtp: assign({
+      otp: '',
+      refusal: undefined,
+      left: ({ context }) => context.left.filter(field => field !== 'otp'),
+    }),
+    clearPasswords: assign({
+      values: ({ context }) => ({ ...context.values, password: '', confirmation: '' }),
+      left: [],
+    }),
+  },
+  delays: { otpRest: ({ context: { askedAt, time } }) => restAfter(askedAt, time) },
+}).createMachine({
+  id: 'recovery',
+  description: 'A forgotten password: a one-time PIN, and a new one by it',
+  context: ({ input }) => begun(input),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isNamed', target: 'entering' }, { target: 'asking' }] },
+    asking: {
+      description: 'Forgot Password: by email or mobile number',
+      on: {
+        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'form.submit': [
+          { guard: 'isOnItsWay', target: 'entering' },
+          { guard: 'canAsk', target: 'requesting', actions: ['storeIdentifier', 'clearOtp', 'clearNotice'] },
+        ],
+        'form.cancel': { target: 'left' },
+      },
+    },
+    requesting: {
+      tags: ['busy'],
+      entry: ['storeAsking', 'clearFailure'],
+      invoke: {
+        id: 'recover',
+        src: 'recover',
+        input: ({ context }) => ({ identifier: known(context.identifier) }),
+        onDone: {
+          target: 'entering',
+          actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'requestUnanswered',
+            actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+          },
+          {
+            target: 'requestFailed',
+            actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    requestFailed: {
+      description: 'Request Failed, in the words of the network alone',
+      on: { 'failure.acknowledge': { target: 'asking', actions: 'clearFailure' } },
+    },
+    requestUnanswered: {
+      description: 'A code may have been sent: it can be entered, or asked for again',
+      on: {
+        'code.enter': { target: 'entering', actions: 'clearFailure' },
+        'otp.send': { target: 'requesting' },
+        'form.cancel': { target: 'asking', actions: 'clearFailure' },
+      },
+    },
+    entering: {
+      description: 'Reset Password: the code, and the new password twice',
+      on: {
+        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'storeLeft', params: ({ event }) => event } },
+        'code.change': { actions: { type: 'storeOtp', params: ({ event }) => event } },
+        'code.leave': { actions: { type: 'storeLeft', params: { field: 'otp' } } },
+        'form.submit': { guard: 'canReset', target: 'resetting', actions: 'clearFailure' },
+        'form.cancel': {
+          description: 'Whoever comes forward again finds what was typed',
+          target: 'asking',
+          actions: 'clearFailure',
+        },
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isResting', target: 'resting' }, { target: 'ready' }] },
+        resting: {
+          description: 'A code takes a moment; another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
+          after: { otpRest: { target: 'ready' } },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
+        },
+        ready: {
+          on: { 'otp.send': { target: 'sending', actions: ['storeAsking', 'clearOtp', 'clearFailure'] } },
+        },
+        sending: {
+          description: 'The one before is void; the form goes on, for the code may come before the answer',
+          invoke: {
+            id: 'recoverAgain',
+            src: 'recover',
+            input: ({ context }) => ({ identifier: known(context.identifier) }),
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'tellSentAgain'],
+            },
+            onError: {
+              target: 'ready',
+              actions: ['forgetAsking', { type: 'storeFailure', params: ({ event }) => event }],
+            },
+          },
+        },
+      },
+    },
+    resetting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'reset',
+        src: 'reset',
+        input: ({ context }) => known(resetIn(context)),
+        onDone: {
+          target: 'complete',
+          actions: [
+            'clearOtp',
+            'clearPasswords',
+            { type: 'storeAnswer', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isSpent', params: ({ event }) => event },
+            target: 'asking',
+            actions: ['clearOtp', 'markSpent'],
+          },
+          {
+            guard: { type: 'isCodeRefused', params: ({ event }) => event },
+            target: 'entering',
+            actions: ['clearOtp', { type: 'storeRefusal', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'resetUnanswered',
+            actions: ['clearOtp', { type: 'storeFailure', params: ({ event }) => event }],
+          },
+          {
+            target: 'resetFailed',
+            actions: ['clearOtp', { type: 'storeFailure', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    resetFailed: {
+      on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
+    },
+    resetUnanswered: {
+      description: 'The password may have been changed: only signing in can tell',
+      on: {
+        'result.finish': { target: 'left' },
+        'form.retry': { target: 'entering', actions: ['markInDoubt', 'clearFailure'] },
+      },
+    },
+    complete: { on: { 'result.finish': { target: 'left' } } },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ step: 'signIn', identifier: context.values.identifier }),
+})

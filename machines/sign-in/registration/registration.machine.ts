@@ -1,0 +1,232 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type Admission, type Next, nextAfter } from '../account.types.ts'
+import { defaultCountry, dialCodeOf } from './countries.ts'
+import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import {
+  fieldNamed,
+  mobileIn,
+  type SignUp,
+  type SignUpFieldId,
+  type SignUpPart,
+  signUpIn,
+  typedIn,
+} from './sign-up.ts'
+import { readMobile, withoutDialCode } from './sign-up-mobile.ts'
+import { asFailure, isUnanswered } from '../../network/failure.ts'
+import type { SignInRequest } from '../sign-in.types.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts'
+
+export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
+
+type Wrong = { readonly error: unknown }
+
+/** What the form makes; it was asked for only when it makes something. */
+const signUpOf = (context: RegistrationContext): SignUp => {
+  const signUp = signUpIn(context, context.own)
+  if (signUp === undefined) throw new Error('The form cannot be sent')
+  return signUp
+}
+
+/** Who has signed up, as they now sign in. */
+const credentialsOf = (context: RegistrationContext) => {
+  const { msisdn, password } = signUpOf(context)
+  return { identifier: { msisdn }, password }
+}
+
+const withoutField = (
+  remarks: RegistrationContext['remarks'],
+  field: SignUpFieldId,
+): RegistrationContext['remarks'] => ({ ...remarks, [field]: undefined })
+
+/**
+ * Signing up where the network allows it (specification, sections 2, 5 and 7), and then in. One call a press; after
+ * one without an answer nothing is claimed, and signing in tells whether the account was made.
+ */
+export const registrationMachine = setup({
+  types: {
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    input: {} as RegistrationInput,
+    output: {} as Next,
+    tags: {} as 'busy',
+  },
+  actors: {
+    register: promiseStub<{ traceId: string }, SignUp>('register'),
+    signIn: promiseStub<Admission, SignInRequest>('signIn'),
+  },
+  guards: {
+    canRegister: ({ context }) => signUpIn(context, context.own) !== undefined,
+    isTyped: ({ context }) => Object.values(context.values).some(value => value !== ''),
+    isCountry: (_, { country }: { country: string }) => dialCodeOf(country) !== undefined,
+    isUnanswered: (_, { error }: Wrong) => isUnanswered(asFailure(error)),
+    isUnknownThere: (_, { error }: Wrong) =>
+      asFailure(error).kind === 'unauthorised' || asFailure(error).status === 404,
+  },
+  actions: {
+    storeValue: assign(
+      ({ context }, { field, value }: Change<SignUpFieldId>): Partial<RegistrationContext> => ({
+        ...changed(context, { field, value }),
+        remarks: withoutField(context.remarks, field),
+        // A number with a dial code of its own says whose it is, as long as it stands there.
+        country: field === 'mobile' ? readMobile(context.chosen, value).country : context.country,
+      }),
+    ),
+    storeCountry: assign(
+      ({ context }, { country }: { country: string }): Partial<RegistrationContext> => ({
+        country,
+        chosen: country,
+        values: {
+          ...context.values,
+          mobile: withoutDialCode(context.country, typedIn(context, 'mobile')),
+          confirmMobile: withoutDialCode(context.country, typedIn(context, 'confirmMobile')),
+        },
+        remarks: withoutField(context.remarks, 'mobile'),
+      }),
+    ),
+    toggleTerms: assign({ isAccepted: ({ context }) => !context.isAccepted }),
+    markLeft: assign(({ context }, leaving: { field: SignUpPart }) => leftAt(context, leaving)),
+    storeTraceId: assign({ traceId: (_, { traceId }: { traceId: string }) => traceId }),
+    storeFailure: assign({ failure: (_, { error }: Wrong) => asFailure(error) }),
+    storeRemarks: assign({
+      remarks: ({ context: { own } }, { error }: Wrong) =>
+        Object.fromEntries(
+          asFailure(error).parameters.flatMap(({ name, message }) => {
+            const field = fieldNamed(name, own)
+            return field === undefined ? [] : [[field, message]]
+          }),
+        ),
+    }),
+    clearFailure: assign({ failure: undefined }),
+    markNotMade: assign({ notice: 'registration.notMade' }),
+    clearNotice: assign({ notice: undefined }),
+    goOn: assign({
+      next: ({ context }, { admission }: { admission: Admission }) =>
+        nextAfter(admission, credentialsOf(context)),
+    }),
+    goToSignIn: assign({
+      next: ({ context }) => ({ step: 'signIn' as const, identifier: mobileIn(context).msisdn }),
+    }),
+  },
+}).createMachine({
+  id: 'registration',
+  description: 'Sign Up: a new consumer, who is then signed in',
+  context: ({ input: { config } }) => ({
+    networkId: config.id,
+    own: config.signUp.fields,
+    values: {},
+    country: defaultCountry,
+    chosen: defaultCountry,
+    isAccepted: false,
+    left: [],
+    remarks: {},
+    notice: undefined,
+    failure: undefined,
+    traceId: '0',
+    next: { step: 'signIn', identifier: '' },
+  }),
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'field.change': { actions: { type: 'storeValue', params: ({ event }) => event } },
+        'field.leave': { actions: { type: 'markLeft', params: ({ event }) => event } },
+        'country.choose': {
+          guard: { type: 'isCountry', params: ({ event }) => event },
+          actions: { type: 'storeCountry', params: ({ event }) => event },
+        },
+        'terms.toggle': { actions: 'toggleTerms' },
+        'form.submit': { guard: 'canRegister', target: 'registering', actions: 'clearNotice' },
+        'form.cancel': [{ guard: 'isTyped', target: 'doubting' }, { target: 'left' }],
+      },
+    },
+    doubting: {
+      description: 'What was typed would be gone: is that meant?',
+      on: { 'form.cancel': { target: 'filling' }, 'form.discard': { target: 'left' } },
+    },
+    registering: {
+      tags: ['busy'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => signUpOf(context),
+        onDone: {
+          target: 'registered',
+          actions: { type: 'storeTraceId', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'unanswered',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => event },
+              { type: 'storeRemarks', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    registered: {
+      description: 'Consumer Registered, with the Trace ID',
+      on: { 'result.finish': { target: 'signingIn' } },
+    },
+    signingIn: {
+      tags: ['busy'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
+        onDone: {
+          target: 'left',
+          actions: { type: 'goOn', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: {
+          target: 'signInFailed',
+          actions: { type: 'storeFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    signInFailed: {
+      description: 'The account is there; signing in to it is to be tried at the form',
+      on: { 'failure.acknowledge': { target: 'left', actions: 'goToSignIn' } },
+    },
+    refused: {
+      description: 'Consumer Registration Failed, in the words of the network',
+      on: { 'failure.acknowledge': { target: 'filling', actions: 'clearFailure' } },
+    },
+    unanswered: {
+      description: 'The account may have been made',
+      on: {
+        'account.try': { target: 'trying' },
+        'failure.acknowledge': { target: 'filling', actions: 'clearFailure' },
+      },
+    },
+    trying: {
+      tags: ['busy'],
+      invoke: {
+        id: 'try',
+        src: 'signIn',
+        input: ({ context }) => ({ networkId: context.networkId, credentials: credentialsOf(context) }),
+        onDone: {
+          target: 'left',
+          actions: { type: 'goOn', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnknownThere', params: ({ event }) => event },
+            target: 'filling',
+            actions: ['clearFailure', 'markNotMade'],
+          },
+          { target: 'unanswered', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.next,
+})

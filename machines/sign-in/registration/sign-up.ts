@@ -1,0 +1,154 @@
+import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
+import { isEmail } from '../../domain/identifier.ts'
+import type { SignUpField } from '../../domain/config/network-config.types.ts'
+import type { NewPasswordProblem } from '../new-password/new-password.ts'
+import { passwordSchema } from '../new-password/password.ts'
+import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
+
+/** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */
+export type StandingFieldId =
+  | 'firstName'
+  | 'lastName'
+  | 'mobile'
+  | 'confirmMobile'
+  | 'email'
+  | 'confirmEmail'
+  | 'password'
+  | 'confirmPassword'
+
+/** A field to type into or to choose in: one that is always there, or by its name one of the network's own. */
+export type SignUpFieldId = StandingFieldId | `own.${string}`
+
+/** Where something can be wrong. */
+export type SignUpPart = SignUpFieldId | 'terms'
+
+/** What is still wrong with a part (specification, section 5 "Sign-up"). */
+export type SignUpProblem =
+  | NewPasswordProblem
+  | 'registration.firstName'
+  | 'registration.lastName'
+  | 'registration.mobile'
+  | 'registration.whichMobile'
+  | 'registration.mobilesDiffer'
+  | 'registration.email'
+  | 'registration.emailsDiffer'
+  | 'registration.required'
+  | 'registration.terms'
+
+/** What the form holds, as typed. */
+export interface SignUpForm {
+  readonly values: Readonly<Partial<Record<SignUpFieldId, string>>>
+  /** Whose dial code a mobile number without one gets; ISO 3166-1 alpha-2. */
+  readonly country: string
+  readonly isAccepted: boolean
+}
+
+/** A new consumer, as the network takes one. */
+export interface SignUp {
+  readonly msisdn: string
+  readonly email: string
+  readonly name: { readonly first: string; readonly last: string }
+  readonly password: string
+  /** What the network's own fields hold, by name; without those that were left empty. */
+  readonly abstract: Readonly<Record<string, string>>
+}
+
+export const ownFieldId = ({ name }: SignUpField) => `own.${name}` as const
+
+/** What a field holds. */
+export const typedIn = ({ values }: SignUpForm, field: SignUpFieldId): string => values[field] ?? ''
+
+/** The mobile number that would be sent. */
+export const mobileIn = (form: SignUpForm) => readMobile(form.country, typedIn(form, 'mobile'))
+/** What it may mean, where that is to be asked. */
+export const readingsIn = (form: SignUpForm) => readingsOf(form.country, typedIn(form, 'mobile'))
+
+const typed = optional(string(), '')
+/** Without the blanks that a keyboard or a browser adds at its ends. */
+const word = pipe(typed, trim())
+
+const must = (holds: (text: string) => boolean, otherwise: SignUpProblem) => check(holds, otherwise)
+
+const isName = (name: string) => [...name].length >= 2
+
+const ownEntry = ({ required }: SignUpField) =>
+  required
+    ? pipe(
+        word,
+        must(said => said !== '', 'registration.required'),
+      )
+    : word
+
+/** What the form must hold, and what it makes. */
+const signUpSchema = (form: SignUpForm, own: readonly SignUpField[]) => {
+  const mobileOf = (number: string) => readMobile(form.country, number)
+  const ownEntries: Record<`own.${string}`, ReturnType<typeof ownEntry>> = Object.fromEntries(
+    own.map(field => [ownFieldId(field), ownEntry(field)]),
+  )
+  return pipe(
+    object({
+      firstName: pipe(word, must(isName, 'registration.firstName')),
+      lastName: pipe(word, must(isName, 'registration.lastName')),
+      mobile: pipe(
+        typed,
+        must(number => readingsOf(form.country, number).length === 0, 'registration.whichMobile'),
+        must(number => isMobile(mobileOf(number)), 'registration.mobile'),
+      ),
+      confirmMobile: pipe(
+        typed,
+        must(again => mobileOf(again).msisdn === mobileIn(form).msisdn, 'registration.mobilesDiffer'),
+      ),
+      email: pipe(word, must(isEmail, 'registration.email')),
+      confirmEmail: pipe(
+        word,
+        must(again => again === typedIn(form, 'email').trim(), 'registration.emailsDiffer'),
+      ),
+      password: optional(passwordSchema, ''),
+      confirmPassword: pipe(
+        typed,
+        must(again => again === typedIn(form, 'password'), 'password.differs'),
+      ),
+      ...ownEntries,
+      terms: literal(true, 'registration.terms' satisfies SignUpProblem),
+    }),
+    transform(({ firstName: first, lastName: last, mobile, email, password }): SignUp => {
+      const given = own.map(field => [field.name, typedIn(form, ownFieldId(field)).trim()] as const)
+      return {
+        msisdn: mobileOf(mobile).msisdn,
+        email,
+        name: { first, last },
+        password,
+        abstract: Object.fromEntries(given.filter(([, value]) => value !== '')),
+      }
+    }),
+  )
+}
+
+const rulesFor = (form: SignUpForm, own: readonly SignUpField[]): Rules<SignUpPart, SignUpProblem, SignUp> =>
+  rulesOf(signUpSchema(form, own))
+
+const inputOf = ({ values, isAccepted }: SignUpForm) => ({ ...values, terms: isAccepted })
+
+/** The rules that each part breaks, in the order of the form. */
+export const signUpProblems = (form: SignUpForm, own: readonly SignUpField[]) =>
+  rulesFor(form, own).problemsOf(inputOf(form))
+
+/** What the form makes; nothing while a rule is broken. */
+export const signUpIn = (form: SignUpForm, own: readonly SignUpField[]): SignUp | undefined =>
+  rulesFor(form, own).read(inputOf(form))
+
+/** The fields that the network calls by other names than we do. */
+const wireNames: ReadonlyMap<string, SignUpFieldId> = new Map<string, SignUpFieldId>([
+  ['name.first', 'firstName'],
+  ['name.last', 'lastName'],
+  ['msisdn', 'mobile'],
+  ['email', 'email'],
+  ['password', 'password'],
+])
+
+/** The field that the network means by a part of the request; undefined if it is none of them. */
+export const fieldNamed = (name: string, own: readonly SignUpField[]): SignUpFieldId | undefined => {
+  const ownField = own.find(field => `abstract.${field.name}` === name)
+  return ownField ? ownFieldId(ownField) : wireNames.get(name)
+}

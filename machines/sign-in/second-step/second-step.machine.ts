@@ -1,0 +1,199 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type Admission, identifierText, type Next, nextAfter } from '../account.types.ts'
+import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { momentOf, type Time } from '../../shared/time.ts'
+import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
+
+export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>
+export type SecondStepSnapshot = SnapshotFrom<typeof secondStepMachine>
+
+/** After so many wrong codes the sign-in starts anew (S11). */
+const missesAllowed = 5
+
+/** Whether it is the code that the network refuses, which it says with a reason. */
+const isRejection = ({ status, words }: Failure) => status === 403 && 'words' in words
+const isSignInOver = ({ kind }: Failure) => kind === 'unauthorised'
+
+/**
+ * The second step of a sign-in: the code of an authenticator app, or of an SMS, which the network sends first by
+ * itself (specification, section 2 "Account modals", section 4 "Sign-in"; S11). A code that was sent again leaves the
+ * count of wrong ones as it is.
+ */
+export const secondStepMachine = setup({
+  types: {
+    context: {} as SecondStepContext,
+    events: {} as SecondStepEvent,
+    input: {} as SecondStepInput,
+    output: {} as Next,
+    tags: {} as 'busy',
+  },
+  actors: {
+    verifyCode: promiseStub<Admission, { token: string; otp: string }>('verifyCode'),
+    sendCode: promiseStub<void, { token: string; msisdn: string | undefined }>('sendCode'),
+    seconds: callbackStub<{ type: never }, { time: Time }>('seconds'),
+  },
+  guards: {
+    isByApp: ({ context }) => context.byApp,
+    isWhole: ({ context }) => isWholeOtp(context.code),
+    isHalfTyped: ({ context }) => context.code !== '' && !isWholeOtp(context.code),
+    isRejection: (_, { error }: { error: unknown }) => isRejection(asFailure(error)),
+    isSignInOver: (_, { error }: { error: unknown }) => isSignInOver(asFailure(error)),
+    // The network counts too, and may end the sign-in with the last of them.
+    isLastMiss: ({ context }, { error }: { error: unknown }) =>
+      context.misses + 1 >= missesAllowed &&
+      (isRejection(asFailure(error)) || isSignInOver(asFailure(error))),
+  },
+  actions: {
+    storeCode: assign(({ context }, { value }: { value: string }) => {
+      const code = value.trim()
+      return code === context.code ? {} : { code, problem: undefined }
+    }),
+    clearCode: assign({ code: '', problem: undefined }),
+    tellIncomplete: assign({ problem: { code: 'secondStep.incomplete' } }),
+    storeRejection: assign((_, { error }: { error: unknown }) => {
+      const { words } = asFailure(error)
+      return { problem: saysWrongOtp(words) ? { code: 'secondStep.wrong' as const } : words }
+    }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    storeSending: assign({
+      sentAt: ({ context }) => momentOf(context.time),
+      // What was said of a code that is void now.
+      problem: undefined,
+      sendingFailure: undefined,
+      news: undefined,
+    }),
+    storeSent: assign({ sentAt: ({ context }) => momentOf(context.time), news: 'secondStep.sentAgain' }),
+    storeSecondsLeft: assign({ secondsLeft: ({ context }) => secondsOfRest(context.sentAt, context.time) }),
+    storeSendingFailure: assign((_, { error }: { error: unknown }) => ({
+      sentAt: undefined,
+      sendingFailure: asFailure(error),
+    })),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+    storeAdmission: assign({
+      next: ({ context }, { admission }: { admission: Admission }) =>
+        nextAfter(admission, context.credentials),
+    }),
+  },
+  delays: { sendingRest: ({ context: { sentAt, time } }) => restAfter(sentAt, time) },
+}).createMachine({
+  id: 'second-step',
+  description: 'The second step of a sign-in: one code',
+  context: ({ input }) => ({
+    ...input,
+    code: '',
+    problem: undefined,
+    misses: 0,
+    sentAt: momentOf(input.time),
+    secondsLeft: 0,
+    news: undefined,
+    sendingFailure: undefined,
+    failure: undefined,
+    next: { step: 'signIn', identifier: identifierText(input.credentials.identifier) },
+  }),
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        'code.change': { actions: { type: 'storeCode', params: ({ event }) => event } },
+        'code.leave': { guard: 'isHalfTyped', actions: 'tellIncomplete' },
+        'code.submit': { guard: 'isWhole', target: 'verifying' },
+        'form.cancel': { target: 'cancelled' },
+      },
+      initial: 'beginning',
+      states: {
+        beginning: { always: [{ guard: 'isByApp', target: 'byApp' }, { target: 'resting' }] },
+        byApp: { description: 'Nothing is sent: the app has the code' },
+        resting: {
+          description: 'An SMS takes a moment; another one may be asked for after a rest',
+          entry: 'storeSecondsLeft',
+          on: { 'time.tick': { actions: 'storeSecondsLeft' } },
+          after: { sendingRest: { target: 'rested' } },
+          invoke: {
+            id: 'seconds',
+            src: 'seconds',
+            input: ({ context: { time } }) => ({ time }),
+            onError: {},
+          },
+        },
+        rested: { on: { 'otp.send': { target: 'sending' } } },
+        sending: {
+          entry: 'storeSending',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context: { token, credentials } }) => ({
+              token,
+              msisdn: 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined,
+            }),
+            onDone: { target: 'resting', actions: 'storeSent' },
+            onError: [
+              {
+                guard: { type: 'isSignInOver', params: ({ event }) => event },
+                target: '#second-step.ended',
+                actions: { type: 'storeFailure', params: ({ event }) => event },
+              },
+              { target: 'rested', actions: { type: 'storeSendingFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    verifying: {
+      tags: ['busy'],
+      on: { 'form.cancel': { target: 'cancelled' } },
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context: { token, code } }) => ({ token, otp: code }),
+        onDone: {
+          target: 'passed',
+          actions: { type: 'storeAdmission', params: ({ event }) => ({ admission: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLastMiss', params: ({ event }) => event },
+            target: 'barred',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRejection', params: ({ event }) => event },
+            target: 'entering',
+            actions: [
+              { type: 'clearCode' },
+              { type: 'countMiss' },
+              { type: 'storeRejection', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'isSignInOver', params: ({ event }) => event },
+            target: 'ended',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'Request Failed, with the words of the network and the Trace ID',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'entering', actions: 'clearFailure' } },
+    },
+    ended: {
+      description: 'The same, and the network takes no further code for this sign-in',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'cancelled' } },
+    },
+    barred: {
+      description: 'Too many wrong codes: the sign-in starts anew',
+      entry: 'clearCode',
+      on: { 'failure.acknowledge': { target: 'cancelled' } },
+    },
+    passed: { type: 'final' },
+    cancelled: { type: 'final', entry: 'clearCode' },
+  },
+  output: ({ context }) => context.next,
+})

@@ -1,0 +1,51 @@
+import type { Credentials, Next } from '../account.types.ts'
+import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { Moment, Time } from '../../shared/time.ts'
+import type { Words } from '../../domain/words.ts'
+
+/** Every code that the second step can put before a consumer. */
+export type SecondStepCode =
+  | 'secondStep.incomplete'
+  | 'secondStep.wrong'
+  | 'secondStep.notSent'
+  | 'secondStep.sentAgain'
+  /** No answer came to the wish for another code: it may be on its way. */
+  | 'secondStep.perhapsSent'
+  | 'secondStep.tooManyCodes'
+
+export interface SecondStepInput {
+  /** Names this sign-in to the network. */
+  readonly token: string
+  /** An authenticator app makes the code; otherwise it came by SMS. */
+  readonly byApp: boolean
+  readonly credentials: Credentials
+  readonly time: Time
+}
+
+export interface SecondStepContext extends SecondStepInput {
+  readonly code: string
+  /** What is wrong with the code that was tried last, until another one is typed. */
+  readonly problem: Words<SecondStepCode | FailureCode> | undefined
+  /** How many codes the network has refused. */
+  readonly misses: number
+  /** When the last SMS was asked for; undefined when that came to nothing. */
+  readonly sentAt: Moment | undefined
+  /** Until another one may be asked for; as of the last second. */
+  readonly secondsLeft: number
+  /** That another SMS was sent, until the next wish for one. */
+  readonly news: 'secondStep.sentAgain' | undefined
+  /** Why no other SMS was sent, until the next try. */
+  readonly sendingFailure: Failure | undefined
+  readonly failure: Failure | undefined
+  /** Where this leads: back to the sign-in form, until the network lets them on. */
+  readonly next: Next
+}
+
+export type SecondStepEvent =
+  | { type: 'code.change'; value: string }
+  | { type: 'code.leave' }
+  | { type: 'code.submit' }
+  | { type: 'otp.send' }
+  | { type: 'time.tick' }
+  | { type: 'failure.acknowledge' }
+  | { type: 'form.cancel' }

@@ -1,7 +1,0 @@
-import { fromCallback } from 'xstate'
-import type { PaymentsUnderWay } from '../ports.ts'
-
-/** Says to all tabs that money is on its way for as long as it runs. */
-export const createUnderWayActors = (payments: Pick<PaymentsUnderWay, 'begin'>) => ({
-  underWay: fromCallback<{ type: never }>(() => payments.begin()),
-})

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import { type SheetWords, sheetOf } from './export-rows.ts'
+import type { Downloads, SheetWriter } from '../../shared/ports.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
+import { readWindow } from '../transactions/windows.actors.ts'
+import type { WindowRead } from '../transactions/windows.ts'
+import type { NamedFile, WindowRequest, WriteRequest } from './export.machine.ts'
+
+export interface ExportPorts {
+  readonly sheets: SheetWriter
+  readonly downloads: Downloads
+  /** The words of the table, as the language has them. */
+  readonly words: SheetWords
+}
+
+/** What an export asks of the network and of the browser. */
+export const createExportActors = (client: SessionClient, { sheets, downloads, words }: ExportPorts) => ({
+  readWindow: fromPromise<WindowRead, WindowRequest>(({ input: { window, ...whose }, signal }) =>
+    readWindow(client, whose, window, signal),
+  ),
+  writeSheet: fromPromise<Blob, WriteRequest>(({ input: { format, ...facts }, signal }) =>
+    sheets.write(sheetOf(facts, words), format, signal),
+  ),
+  saveFile: fromPromise<void, NamedFile>(async ({ input: { file, name } }) => downloads.save(file, name)),
+})

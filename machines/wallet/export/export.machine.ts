@@ -1,0 +1,199 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { transactionListLimit } from '../../domain/constants.ts'
+import { exportName } from './export-name.ts'
+import { type ExportRow, exportRow, type SheetFacts } from './export-rows.ts'
+import { type Filters, isListed } from '../../domain/transaction/filters.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import type { SheetFormat } from '../../shared/ports.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import type { ListRequest } from '../transactions/transactions.machine.ts'
+import type { Window, WindowRead } from '../transactions/windows.ts'
+import { windowOf } from './span.ts'
+
+export type ExportActorRef = ActorRefFrom<typeof exportMachine>
+export type ExportSnapshot = SnapshotFrom<typeof exportMachine>
+
+export interface ExportInput extends ListRequest {
+  readonly filters: Filters
+  /** What is searched for among what the filters let through; '' for nothing. */
+  readonly words: string
+  readonly format: SheetFormat
+  /** Milliseconds since the epoch: when it was asked for, which names the file. */
+  readonly now: number
+}
+
+/** A window of somebody's transactions. */
+export interface WindowRequest extends ListRequest {
+  readonly window: Window
+}
+
+/** What is to be written, and how. */
+export interface WriteRequest extends SheetFacts {
+  readonly format: SheetFormat
+}
+
+/** A file, and what it is to be called. */
+export interface NamedFile {
+  readonly file: Blob
+  readonly name: string
+}
+
+interface Context extends ExportInput {
+  readonly name: string
+  /** What is to be read next, or was to be when reading failed. */
+  readonly window: Window
+  /** Transactions that the network has told of, those included that the filters turn away. */
+  readonly read: number
+  /** Those that the filters and the search let through. */
+  readonly rows: readonly ExportRow[]
+  /** Minutes that held more than the network could be asked for. */
+  readonly crowded: readonly string[]
+  readonly failure: Failure | undefined
+  readonly file: Blob | undefined
+}
+
+type Event =
+  | { type: 'export.cancel' }
+  | { type: 'export.retry' }
+  /** The browser saved nothing, or it was lost. */
+  | { type: 'export.save' }
+  | { type: 'export.close' }
+
+const fileIn = ({ file, name }: Context): NamedFile => {
+  if (file === undefined) throw new Error('There is no file yet')
+  return { file, name }
+}
+
+/** What an answer tells of that the filters let through and the one before did not tell: they share a minute. */
+const newRows = ({ rows, filters, words, timeZone }: Context, answer: WindowRead): readonly ExportRow[] => {
+  const known = new Set(rows.slice(-transactionListLimit).map(({ transaction }) => transaction.snsi))
+  return answer.rows
+    .filter(transaction => !known.has(transaction.snsi) && isListed(transaction, filters, words))
+    .map(transaction => exportRow(transaction, timeZone))
+}
+
+/**
+ * Everything that the filters and the search of My Wallet let through, in one file: read window by window, written beside the page, saved by the browser. What was
+ * read before something failed is not read again. It ends when it is cancelled or closed.
+ */
+export const exportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ExportInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readWindow: promiseStub<WindowRead, WindowRequest>('readWindow'),
+    writeSheet: promiseStub<Blob, WriteRequest>('writeSheet'),
+    saveFile: promiseStub<void, NamedFile>('saveFile'),
+  },
+  guards: {
+    hasMore: (_, { next }: WindowRead) => next !== undefined,
+    isEmpty: ({ context: { rows, crowded } }) => rows.length === 0 && crowded.length === 0,
+  },
+  actions: {
+    storeRead: assign(({ context }, answer: WindowRead) => ({
+      rows: context.rows.concat(newRows(context, answer)),
+      read: context.read + answer.rows.length,
+      crowded: answer.crowded === undefined ? context.crowded : [...context.crowded, answer.crowded],
+      window: answer.next ?? context.window,
+    })),
+    storeFile: assign({ file: (_, { file }: { file: Blob }) => file }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'export',
+  description: 'Everything that the filters and the search say, in one file',
+  context: ({ input }) => ({
+    ...input,
+    name: exportName(input.format, input.filters, input.now, input.timeZone),
+    window: windowOf(input.filters),
+    read: 0,
+    rows: [],
+    crowded: [],
+    failure: undefined,
+    file: undefined,
+  }),
+  initial: 'gathering',
+  states: {
+    gathering: {
+      description: 'Window by window, from the newest to the oldest',
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      invoke: {
+        id: 'readWindow',
+        src: 'readWindow',
+        input: ({ context: { msisdn, currency, timeZone, window } }) => ({
+          msisdn,
+          currency,
+          timeZone,
+          window,
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => event.output },
+            target: 'gathering',
+            reenter: true,
+            actions: { type: 'storeRead', params: ({ event }) => event.output },
+          },
+          { target: 'gathered', actions: { type: 'storeRead', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unread', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    unread: {
+      description: 'What was read so far stays',
+      on: {
+        'export.retry': { target: 'gathering', actions: 'clearFailure' },
+        'export.close': { target: 'closed' },
+      },
+    },
+    gathered: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'writing' }] },
+    empty: {
+      description: 'A file of nothing is not worth saving',
+      on: { 'export.close': { target: 'closed' } },
+    },
+    writing: {
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      invoke: {
+        id: 'writeSheet',
+        src: 'writeSheet',
+        input: ({ context: { rows, crowded, currency, format } }) => ({
+          rows,
+          crowded,
+          currency,
+          format,
+        }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) },
+        },
+        onError: { target: 'unwritten' },
+      },
+    },
+    unwritten: {
+      on: { 'export.retry': { target: 'writing' }, 'export.close': { target: 'closed' } },
+    },
+    saving: {
+      tags: ['busy'],
+      on: { 'export.cancel': { target: 'closed' } },
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        input: ({ context }) => fileIn(context),
+        onDone: { target: 'done' },
+        onError: { target: 'unsaved' },
+      },
+    },
+    unsaved: {
+      on: { 'export.retry': { target: 'saving' }, 'export.close': { target: 'closed' } },
+    },
+    done: {
+      on: { 'export.save': { target: 'saving' }, 'export.close': { target: 'closed' } },
+    },
+    closed: { type: 'final' },
+  },
+})

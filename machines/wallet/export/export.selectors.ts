@@ -1,0 +1,67 @@
+import type { Filters } from '../../domain/transaction/filters.ts'
+import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
+import type { SheetFormat } from '../../shared/ports.ts'
+import type { Words } from '../../domain/words.ts'
+import type { ExportSnapshot } from './export.machine.ts'
+import { shareRead, windowOf } from './span.ts'
+
+/** Every code that an export can put before a consumer. */
+export type ExportCode = 'export.unread' | 'export.unwritten' | 'export.unsaved'
+
+const steps = ['gathering', 'unread', 'empty', 'writing', 'unwritten', 'saving', 'unsaved', 'done'] as const
+
+/** Which of the screens stands; undefined once it is over. */
+export const selectExportStep = (snapshot: ExportSnapshot) => steps.find(step => snapshot.matches(step))
+
+/** The same, with all that is work as one: whoever is about to press Cancel is not to lose the button. */
+export const selectStage = (snapshot: ExportSnapshot): string | undefined =>
+  snapshot.hasTag('busy') ? 'busy' : selectExportStep(snapshot)
+
+/** What kind of file it will be. */
+export const selectFormat = ({ context }: ExportSnapshot): SheetFormat => context.format
+
+/** What the file is called. */
+export const selectName = ({ context }: ExportSnapshot): string => context.name
+
+/** What narrows the list that is saved. */
+export const selectFilters = ({ context }: ExportSnapshot): Filters => context.filters
+
+/** What is searched for in it; '' for nothing. */
+export const selectSearch = ({ context }: ExportSnapshot): string => context.words.trim()
+
+/** How many transactions the filters have let through so far. */
+export const selectCount = ({ context }: ExportSnapshot): number => context.rows.length
+
+/** The minute up to which everything has been read, 'YYYY-MM-DD HH:mm'; undefined before the first answer. */
+export const selectReached = ({ context: { read, window } }: ExportSnapshot): string | undefined =>
+  read === 0 ? undefined : window.end
+
+/** How much of the dates has been read, in percent; undefined when nobody knows how far back they go. */
+export const selectShare = (snapshot: ExportSnapshot): number | undefined => {
+  const { filters, now, timeZone } = snapshot.context
+  const share = shareRead(windowOf(filters), selectReached(snapshot), now, timeZone)
+  return share === undefined ? undefined : Math.floor(share * 100)
+}
+
+/** Minutes of which some transactions are missing, because the network could not be asked for them. */
+export const selectCrowded = ({ context }: ExportSnapshot): readonly string[] => context.crowded
+
+/** What went wrong, in two words. */
+export const selectTrouble = (snapshot: ExportSnapshot): Words<ExportCode> | undefined => {
+  const step = (['unread', 'unwritten', 'unsaved'] as const).find(state => snapshot.matches(state))
+  return step && { code: `export.${step}` }
+}
+
+/** Why the network did not tell of them. */
+export const selectExportFailure = ({ context }: ExportSnapshot): Failure | undefined => context.failure
+
+/** Why reading failed: what stands first, and what may stand below. */
+export const selectReasons = ({
+  context: { failure },
+}: ExportSnapshot): readonly (Words<FailureCode> | undefined)[] =>
+  failure === undefined ? [] : [failure.words, adviceOn(failure)]
+
+const waysOut = [{ type: 'export.cancel' }, { type: 'export.close' }] as const
+
+/** What Escape does. */
+export const selectWayOut = (snapshot: ExportSnapshot) => waysOut.find(event => snapshot.can(event))

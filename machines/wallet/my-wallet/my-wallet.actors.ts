@@ -1,0 +1,93 @@
+import { fromCallback, fromPromise, waitFor } from 'xstate'
+import type { FilterPlace } from '../../domain/transaction/filters.ts'
+import { decodeTransaction, type Transaction } from '../../domain/transaction/transaction.ts'
+import { createExportActors, type ExportPorts } from '../export/export.actors.ts'
+import { exportMachine } from '../export/export.machine.ts'
+import { unwrap } from '../../network/answer.ts'
+import type { FilterPlaces } from '../../shared/ports.ts'
+import type { SessionClient } from '../transactions/latest.actors.ts'
+import { storyOf, type TransactionsSnapshot } from '../transactions/transactions.machine.ts'
+import { readWindow } from '../transactions/windows.actors.ts'
+import type { Window, WindowRead } from '../transactions/windows.ts'
+import type { WalletActorRef } from '../wallet.machine.ts'
+import { selectCurrency, selectTransactions, selectWalletRecord } from '../wallet.selectors.ts'
+import type { Reread, Whose } from './my-wallet.types.ts'
+
+export interface MyWalletPorts extends ExportPorts {
+  readonly filterPlaces: FilterPlaces
+}
+
+/** What My Wallet asks of the network and of the browser. */
+export const createMyWalletActors = (
+  client: SessionClient,
+  { filterPlaces, ...exportPorts }: MyWalletPorts,
+) => {
+  // The wallet may still be on its way, or have to be asked for again: only then is it known in which currency.
+  const read = async ({ msisdn, timeZone, wallet }: Whose, window: Window, signal: AbortSignal) => {
+    const known = await waitFor(wallet, snapshot => selectWalletRecord(snapshot) !== undefined, { signal })
+    return readWindow(client, { msisdn, timeZone, currency: selectCurrency(known) }, window, signal)
+  }
+
+  /** One whose record cannot be read is left as it was. */
+  const readOne = async (snsi: string, signal: AbortSignal): Promise<Transaction | undefined> => {
+    const body = await unwrap(
+      client.network.GET('/network/express/wallet/transaction/{snsi}', {
+        params: { path: { snsi } },
+        signal,
+      }),
+    )
+    return decodeTransaction(body.data)
+  }
+
+  return {
+    filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterPlace }>(({ receive, sendBack }) => {
+      receive(({ place }) => filterPlaces.show(place))
+      return filterPlaces.watch(place => sendBack({ type: 'filters.arrive', place }))
+    }),
+
+    /** Tells when the latest transactions, which are kept beside the wallet, are no longer what they were. */
+    latestWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(
+      ({ input: { wallet }, sendBack }) => {
+        let watched: ReturnType<typeof selectTransactions>
+        let story: string | undefined
+        let stop = () => {}
+        const look = ({ context }: TransactionsSnapshot, isFirst: boolean) => {
+          const before = story
+          story = storyOf(context.transactions)
+          if (!isFirst && story !== before) sendBack({ type: 'transactions.refresh' })
+        }
+        const follow = () => {
+          const transactions = selectTransactions(wallet.getSnapshot())
+          if (transactions === watched) return
+          stop()
+          watched = transactions
+          if (transactions === undefined) return
+          look(transactions.getSnapshot(), true)
+          stop = transactions.subscribe(snapshot => look(snapshot, false)).unsubscribe
+        }
+        follow()
+        const wallets = wallet.subscribe(follow)
+        return () => {
+          wallets.unsubscribe()
+          stop()
+        }
+      },
+    ),
+
+    readWindow: fromPromise<WindowRead, Whose & { window: Window }>(({ input, signal }) =>
+      read(input, input.window, signal),
+    ),
+
+    rereadWindow: fromPromise<Reread, Whose & { window: Window; pending: readonly string[] }>(
+      async ({ input, signal }) => {
+        const [newest, older] = await Promise.all([
+          read(input, input.window, signal),
+          Promise.all(input.pending.map(snsi => readOne(snsi, signal).catch(() => undefined))),
+        ])
+        return { read: newest, older: older.flatMap(row => row ?? []) }
+      },
+    ),
+
+    export: exportMachine.provide({ actors: createExportActors(client, exportPorts) }),
+  }
+}

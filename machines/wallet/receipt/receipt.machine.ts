@@ -1,0 +1,247 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
+import type { Shared } from '../../shared/ports.ts'
+import { mostRereads, rereadWait } from '../../shared/rereads.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+
+export type ReceiptActorRef = ActorRefFrom<typeof receiptMachine>
+export type ReceiptSnapshot = SnapshotFrom<typeof receiptMachine>
+
+/** What became of the last notification that was asked for here. */
+export type Sending = { readonly traceId: string } | { readonly failure: Failure }
+
+interface Context {
+  readonly snsi: string
+  /** What is shown; undefined while it is not known. */
+  readonly transaction: Transaction | undefined
+  /** Why it is not. */
+  readonly failure: Failure | undefined
+  /** How often it was read again by itself since it was opened. */
+  readonly rereads: number
+  readonly sending: Sending | undefined
+  /** What was last given to share. */
+  readonly shared: Shared
+  /** Whether this browser hands anything on at all. */
+  readonly hasSharing: boolean
+}
+
+type Event =
+  | { type: 'receipt.open'; transaction: Transaction }
+  /** One of which only the name is at hand. */
+  | { type: 'receipt.find'; snsi: string }
+  | { type: 'receipt.retry' }
+  | { type: 'receipt.close' }
+  | { type: 'notification.send' }
+  | ({ type: 'receipt.share' } & Shared)
+  | { type: 'receipt.print' }
+
+/**
+ * 'Transaction Info' of one transaction, which is its receipt as well: to be shared, printed, and sent by the network
+ * once more (specification, section 2 "My Wallet" and section 7). A notification reaches somebody's telephone and may
+ * cost something: one press is one call, and after one that was or may have been sent there is a rest. One that is
+ * pending is read again by itself, ever more rarely, and says so once it is settled.
+ */
+export const receiptMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    travels: callbackStub<{ type: never }>('travels'),
+    readTransaction: promiseStub<Transaction, { snsi: string }>('readTransaction'),
+    sendNotification: promiseStub<{ traceId: string }, { snsi: string }>('sendNotification'),
+    findSharing: promiseStub<boolean>('findSharing'),
+    share: promiseStub<void, Shared>('share'),
+    print: promiseStub<void>('print'),
+  },
+  guards: {
+    isPending: ({ context }) => context.rereads < mostRereads && context.transaction?.pending === true,
+    mayBeSent: (_, { error }: { error: unknown }) => isUnanswered(asFailure(error)),
+  },
+  actions: {
+    storeTransaction: assign((_, { transaction }: { transaction: Transaction }) => ({
+      snsi: transaction.snsi,
+      transaction,
+    })),
+    // A row may say more than what is read by its name alone.
+    storeStanding: assign({
+      transaction: ({ context }, { transaction: { state, pending } }: { transaction: Transaction }) =>
+        context.transaction && { ...context.transaction, state, pending },
+    }),
+    countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
+    storeSnsi: assign({ snsi: (_, { snsi }: { snsi: string }) => snsi }),
+    forgetLast: assign({ transaction: undefined, failure: undefined, sending: undefined, rereads: 0 }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+    storeSent: assign({ sending: (_, { traceId }: { traceId: string }) => ({ traceId }) }),
+    storeUnsent: assign({ sending: (_, { error }: { error: unknown }) => ({ failure: asFailure(error) }) }),
+    clearSending: assign({ sending: undefined }),
+    storeSharing: assign({ hasSharing: (_, { hasSharing }: { hasSharing: boolean }) => hasSharing }),
+    storeShared: assign({ shared: (_, { title, text }: Shared) => ({ title, text }) }),
+  },
+  delays: {
+    notificationRest: 30_000,
+    backOff: ({ context }) => rereadWait(context.rereads),
+  },
+}).createMachine({
+  id: 'receipt',
+  description: 'What is known of one transaction',
+  context: {
+    snsi: '',
+    transaction: undefined,
+    failure: undefined,
+    rereads: 0,
+    sending: undefined,
+    shared: { title: '', text: '' },
+    hasSharing: false,
+  },
+  // Whoever goes back or forward leaves what it lies over.
+  invoke: { id: 'travels', src: 'travels', onError: {} },
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'What this browser has is known at once',
+      invoke: {
+        id: 'findSharing',
+        src: 'findSharing',
+        onDone: {
+          target: 'closed',
+          actions: { type: 'storeSharing', params: ({ event }) => ({ hasSharing: event.output }) },
+        },
+        onError: { target: 'closed' },
+      },
+    },
+    closed: {
+      on: {
+        'receipt.open': {
+          target: 'open',
+          actions: ['forgetLast', { type: 'storeTransaction', params: ({ event }) => event }],
+        },
+        'receipt.find': {
+          target: 'reading',
+          actions: ['forgetLast', { type: 'storeSnsi', params: ({ event }) => event }],
+        },
+      },
+    },
+    reading: {
+      tags: ['busy'],
+      on: { 'receipt.close': { target: 'closed' } },
+      invoke: {
+        id: 'readTransaction',
+        src: 'readTransaction',
+        input: ({ context }) => ({ snsi: context.snsi }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'storeTransaction', params: ({ event }) => ({ transaction: event.output }) },
+        },
+        onError: { target: 'readFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    readFailed: {
+      on: {
+        'receipt.retry': { target: 'reading', actions: 'clearFailure' },
+        'receipt.close': { target: 'closed' },
+      },
+    },
+    open: {
+      on: { 'receipt.close': { target: 'closed' } },
+      type: 'parallel',
+      states: {
+        notification: {
+          initial: 'ready',
+          states: {
+            ready: { on: { 'notification.send': { target: 'sending', actions: 'clearSending' } } },
+            sending: {
+              invoke: {
+                id: 'sendNotification',
+                src: 'sendNotification',
+                input: ({ context }) => ({ snsi: context.snsi }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'storeSent', params: ({ event }) => event.output },
+                },
+                onError: [
+                  {
+                    guard: { type: 'mayBeSent', params: ({ event }) => event },
+                    target: 'resting',
+                    actions: { type: 'storeUnsent', params: ({ event }) => event },
+                  },
+                  { target: 'ready', actions: { type: 'storeUnsent', params: ({ event }) => event } },
+                ],
+              },
+            },
+            resting: { after: { notificationRest: { target: 'ready' } } },
+          },
+        },
+        standing: {
+          description: 'One that is pending settles under our eyes',
+          initial: 'told',
+          states: {
+            told: { always: { guard: 'isPending', target: 'awaiting' } },
+            awaiting: { after: { backOff: { target: 'rereading', actions: 'countReread' } } },
+            rereading: {
+              invoke: {
+                id: 'rereadTransaction',
+                src: 'readTransaction',
+                input: ({ context }) => ({ snsi: context.snsi }),
+                onDone: {
+                  target: 'told',
+                  actions: { type: 'storeStanding', params: ({ event }) => ({ transaction: event.output }) },
+                },
+                onError: { target: 'told' },
+              },
+            },
+          },
+        },
+        handing: {
+          description: 'On to somebody else, or to a printer',
+          initial: 'ready',
+          states: {
+            ready: {
+              on: {
+                'receipt.share': {
+                  target: 'sharing',
+                  actions: { type: 'storeShared', params: ({ event }) => event },
+                },
+                'receipt.print': { target: 'printing' },
+              },
+            },
+            sharing: {
+              invoke: {
+                id: 'share',
+                src: 'share',
+                input: ({ context }) => context.shared,
+                onDone: { target: 'ready' },
+                onError: { target: 'notShared' },
+              },
+            },
+            printing: {
+              invoke: {
+                id: 'print',
+                src: 'print',
+                onDone: { target: 'ready' },
+                onError: { target: 'notPrinted' },
+              },
+            },
+            notShared: {
+              on: {
+                'receipt.share': {
+                  target: 'sharing',
+                  actions: { type: 'storeShared', params: ({ event }) => event },
+                },
+                'receipt.print': { target: 'printing' },
+              },
+            },
+            notPrinted: {
+              on: {
+                'receipt.share': {
+                  target: 'sharing',
+                  actions: { type: 'storeShared', params: ({ event }) => event },
+                },
+                'receipt.print': { target: 'printing' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

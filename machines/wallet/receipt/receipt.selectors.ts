@@ -1,0 +1,67 @@
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { type Failure, type FailureCode, isUnanswered } from '../../network/failure.ts'
+import type { Words } from '../../domain/words.ts'
+import type { ReceiptSnapshot } from './receipt.machine.ts'
+
+/** Every code that a receipt can put before a consumer. */
+export type ReceiptCode =
+  | 'receipt.notSent'
+  | 'receipt.unanswered'
+  | 'receipt.notShared'
+  | 'receipt.notPrinted'
+
+/** The transaction that is shown, if one is. */
+export const selectTransaction = (snapshot: ReceiptSnapshot): Transaction | undefined =>
+  snapshot.matches('open') ? snapshot.context.transaction : undefined
+
+/** Whether one is shown, on its way, or out of reach. */
+export const selectIsOpen = (snapshot: ReceiptSnapshot): boolean =>
+  !snapshot.matches('beginning') && !snapshot.matches('closed')
+
+/** Why none can be shown. */
+export const selectReadFailure = (snapshot: ReceiptSnapshot): Failure | undefined => snapshot.context.failure
+
+/** Whether this browser hands anything on. */
+export const selectHasSharing = ({ context }: ReceiptSnapshot): boolean => context.hasSharing
+
+/** Whether a notification can be asked for: one that was sent has a rest behind it. */
+export const selectCanSend = (snapshot: ReceiptSnapshot): boolean =>
+  snapshot.can({ type: 'notification.send' })
+
+/** Whether one is being sent. */
+export const selectIsSending = (snapshot: ReceiptSnapshot): boolean =>
+  snapshot.matches({ open: { notification: 'sending' } })
+
+/** Whether somebody is choosing who gets it, or it is being printed: one at a time. */
+export const selectIsHanding = (snapshot: ReceiptSnapshot): boolean =>
+  snapshot.matches({ open: { handing: 'sharing' } }) || snapshot.matches({ open: { handing: 'printing' } })
+
+/** That the network has sent it: what to quote of that. */
+export const selectSentTraceId = ({ context: { sending } }: ReceiptSnapshot): string | undefined =>
+  sending !== undefined && 'traceId' in sending ? sending.traceId : undefined
+
+/** Something that did not come about, or of which nobody can say whether it did. */
+export interface Trouble {
+  readonly code: ReceiptCode
+  /** Nobody can say whether it came about. */
+  readonly isUnsure?: true
+  /** Why, in the words of the network where it refused. */
+  readonly reason?: Words<FailureCode>
+  /** What to quote, where the network was asked. */
+  readonly traceId?: string
+}
+
+const sendingTrouble = ({ context: { sending } }: ReceiptSnapshot): Trouble | undefined => {
+  if (sending === undefined || 'traceId' in sending) return undefined
+  const { failure } = sending
+  return isUnanswered(failure)
+    ? { code: 'receipt.unanswered', isUnsure: true, traceId: failure.traceId }
+    : { code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }
+}
+
+/** What has gone wrong with what was last asked for here. */
+export const selectTroubles = (snapshot: ReceiptSnapshot): readonly Trouble[] => [
+  ...[sendingTrouble(snapshot) ?? []].flat(),
+  ...(snapshot.matches({ open: { handing: 'notShared' } }) ? [{ code: 'receipt.notShared' } as const] : []),
+  ...(snapshot.matches({ open: { handing: 'notPrinted' } }) ? [{ code: 'receipt.notPrinted' } as const] : []),
+]

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+import { chartTransactions } from '../../domain/constants.ts'
+import { decodeTransactions, latest, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { SessionClient } from './latest.actors.ts'
+import type { ListRequest } from './transactions.machine.ts'
+
+/** What the list of transactions asks of the network. */
+export const createTransactionsActors = ({ latest: newest }: SessionClient) => ({
+  readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input, signal }) => {
+    // A row that cannot be read is passed over.
+    const { rows } = await newest.read(input, signal)
+    return latest(decodeTransactions(rows), chartTransactions, input.timeZone)
+  }),
+})

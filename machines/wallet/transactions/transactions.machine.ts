@@ -1,0 +1,141 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import { asFailure, type Failure } from '../../network/failure.ts'
+import { mostRereads, rereadWait } from '../../shared/rereads.ts'
+import { promiseStub } from '../../shared/stub.ts'
+
+export type TransactionsActorRef = ActorRefFrom<typeof transactionsMachine>
+export type TransactionsSnapshot = SnapshotFrom<typeof transactionsMachine>
+
+/** Whose transactions. */
+export interface ListRequest {
+  readonly msisdn: string
+  readonly currency: string
+  /** IANA name, for timestamps without an offset. */
+  readonly timeZone: string
+}
+
+interface Input extends ListRequest {
+  /** Told when the list has changed under our eyes: the balance has then changed as well. */
+  readonly wallet: ActorRef<Snapshot<unknown>, { type: 'balance.refresh' }>
+}
+
+interface Context extends Input {
+  /** The latest 10, newest first. */
+  readonly transactions: readonly Transaction[]
+  readonly failure: Failure | undefined
+  /** How often the list was read again by itself since somebody last asked for it. */
+  readonly rereads: number
+}
+
+/** What of a list makes two of them tell the same story: which rows there are, and in which state. */
+export const storyOf = (transactions: readonly Transaction[]): string =>
+  JSON.stringify(transactions.map(({ snsi, state }) => [snsi, state.alias]).sort())
+
+/**
+ * The latest transactions of a wallet (specification, section 2 "Dashboard graph"). Once there is a list it
+ * stays: it is read again when somebody asks for it, and by itself, ever more rarely, for as long as a row is
+ * pending or the last reading failed.
+ */
+export const transactionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'transactions.retry' } | { type: 'transactions.refresh' },
+    input: {} as Input,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readLatest: promiseStub<readonly Transaction[], ListRequest>('readLatest'),
+  },
+  guards: {
+    isPending: ({ context }) =>
+      context.rereads < mostRereads && context.transactions.some(({ pending }) => pending),
+    mayReread: ({ context }) => context.rereads < mostRereads,
+    isChanged: ({ context }, { transactions }: { transactions: readonly Transaction[] }) =>
+      storyOf(transactions) !== storyOf(context.transactions),
+  },
+  actions: {
+    storeTransactions: assign({
+      transactions: (_, { transactions }: { transactions: readonly Transaction[] }) => transactions,
+    }),
+    storeFailure: assign({ failure: (_, { error }: { error: unknown }) => asFailure(error) }),
+    clearFailure: assign({ failure: undefined }),
+    countReread: assign({ rereads: ({ context }) => context.rereads + 1 }),
+    countAnew: assign({ rereads: 0 }),
+    refreshBalance: sendTo(({ context }) => context.wallet, { type: 'balance.refresh' }),
+  },
+  delays: {
+    backOff: ({ context }) => rereadWait(context.rereads),
+  },
+}).createMachine({
+  id: 'transactions',
+  description: 'The latest transactions of a wallet',
+  context: ({ input }) => ({ ...input, transactions: [], failure: undefined, rereads: 0 }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'readLatest',
+        src: 'readLatest',
+        input: ({ context: { msisdn, currency, timeZone } }) => ({ msisdn, currency, timeZone }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'transactions.refresh': { target: 'loading', reenter: true } },
+    },
+    loaded: {
+      always: { guard: 'isPending', target: 'awaiting' },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: 'countAnew' } },
+    },
+    awaiting: {
+      description: 'Something is not settled yet, or could not be read',
+      after: { backOff: { target: 'refreshing', actions: 'countReread' } },
+      on: { 'transactions.refresh': { target: 'refreshing', actions: 'countAnew' } },
+    },
+    refreshing: {
+      description: 'The rows known so far stay',
+      invoke: {
+        id: 'rereadLatest',
+        src: 'readLatest',
+        input: ({ context: { msisdn, currency, timeZone } }) => ({ msisdn, currency, timeZone }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => ({ transactions: event.output }) },
+            target: 'loaded',
+            actions: [
+              { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
+              { type: 'refreshBalance' },
+            ],
+          },
+          {
+            target: 'loaded',
+            actions: { type: 'storeTransactions', params: ({ event }) => ({ transactions: event.output }) },
+          },
+        ],
+        onError: [{ guard: 'mayReread', target: 'awaiting' }, { target: 'loaded' }],
+      },
+      on: { 'transactions.refresh': { target: 'refreshing', reenter: true, actions: 'countAnew' } },
+    },
+    failed: {
+      on: {
+        'transactions.retry': { target: 'loading', actions: 'clearFailure' },
+        'transactions.refresh': { target: 'loading', actions: 'clearFailure' },
+      },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import { type GraphPoint, graphPoints, type Transaction } from '../../domain/transaction/transaction.ts'
+import type { Failure } from '../../network/failure.ts'
+import type { TransactionsSnapshot } from './transactions.machine.ts'
+
+/** The latest transactions, newest first. */
+export const selectLatest = (snapshot: TransactionsSnapshot): readonly Transaction[] =>
+  snapshot.context.transactions
+
+/** Their balances in the order of time, as the graph draws them. */
+export const selectGraph = (snapshot: TransactionsSnapshot): readonly GraphPoint[] =>
+  graphPoints(snapshot.context.transactions)
+
+/** Why there is no list, while there is none. */
+export const selectTransactionsFailure = (snapshot: TransactionsSnapshot): Failure | undefined =>
+  snapshot.context.failure

@@ -1,0 +1,47 @@
+import { minuteBefore, toQueryMinute } from '../../domain/dates.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+
+/** A stretch of time, 'YYYY-MM-DD HH:mm' on the clocks of the network, both minutes included; open where undefined. */
+export interface Window {
+  readonly start?: string
+  readonly end?: string
+}
+
+/** What the network says of a window at once. */
+export interface WindowRead {
+  /** Newest first, 100 at most. Those of the minute in which `next` ends come again: tell them apart by `snsi`. */
+  readonly rows: readonly Transaction[]
+  /** Where the older ones of the window are; undefined when there can be none. */
+  readonly next: Window | undefined
+  /** A minute, as a window names it, with more transactions than can be asked for. Some of them stay unknown. */
+  readonly crowded: string | undefined
+}
+
+const minute = 60_000
+
+/** Whether `newest` lies after all that `end` can mean: a network that does not look at windows. */
+const isBeyond = (newest: number, end: string, timeZone: string): boolean =>
+  newest >=
+  Temporal.PlainDateTime.from(end).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds +
+    minute
+
+/**
+ * The way from the oldest row of a full answer to the older ones.
+ *
+ * @param times of the rows, milliseconds since the epoch
+ */
+export const goOn = (
+  times: readonly number[],
+  { start, end }: Window,
+  timeZone: string,
+): Pick<WindowRead, 'next' | 'crowded'> => {
+  const [oldest, newest] = [Math.min(...times), Math.max(...times)]
+  // Such a network would answer with the same rows for ever.
+  if (end !== undefined && isBeyond(newest, end, timeZone)) return { next: undefined, crowded: end }
+  const reached = toQueryMinute(oldest, timeZone)
+  const isOneMinute = Math.floor(oldest / minute) === Math.floor(newest / minute)
+  const crowded = end !== undefined && reached >= end ? end : isOneMinute ? reached : undefined
+  const older = crowded === undefined ? reached : minuteBefore(crowded)
+  if (start !== undefined && older < start) return { next: undefined, crowded }
+  return { next: { ...(start !== undefined && { start }), end: older }, crowded }
+}

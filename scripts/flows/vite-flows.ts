@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { styleText } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import { channel } from '../../src/inspection/messages.ts'
+import { createRelay, followDevelopment } from './live.ts'
+
+/** Where the atlas is, on every server that has it. */
+const atlasBase = '/_flows/'
+
+/** Nothing comes from anywhere else, and nothing that is written in a machine can run. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Atlas of flows</title>
+<link rel="icon" href="data:,">
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="/scripts/flows/atlas/main.tsx"></script>
+</head>
+<body></body>
+</html>
+`
+
+const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }
+
+const answerPage = (): Response =>
+  new Response(page, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+
+/**
+ * The atlas of all flows at `/_flows/` of a development server of Vite. Where that serves the portal too, it follows
+ * what runs in every page; else what the portal's own server tells. The machines are read when somebody looks.
+ */
+export const flowsInDevelopment = ({ hasPortal = true } = {}): Plugin => {
+  const sayWhere = (server: ViteDevServer) => {
+    const { printUrls } = server
+    server.printUrls = () => {
+      printUrls()
+      const [origin] = server.resolvedUrls?.local ?? []
+      if (origin === undefined) return
+      const address = styleText('cyan', new URL(atlasBase, origin).href)
+      server.config.logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', 'Atlas')}:   ${address}`)
+    }
+  }
+
+  const answerData = async (server: ViteDevServer): Promise<Response> => {
+    const module = await server.ssrLoadModule('/scripts/flows/atlas/data.ts')
+    const { atlasData } = module as typeof import('./atlas/data.ts')
+    return Response.json(atlasData(), { headers })
+  }
+
+  let close = () => {}
+
+  return {
+    name: 'flows-in-development',
+    apply: 'serve',
+    // One that is found only when a page asks for it would have Vite reload the page.
+    config: () => ({
+      optimizeDeps: {
+        include: [
+          '@statelyai/inspect',
+          '@xyflow/react',
+          'elkjs/lib/elk.bundled.js',
+          'minisearch',
+          'prism-react-renderer',
+          'react-dom/client',
+        ],
+      },
+    }),
+    configureServer(server) {
+      const relay = createRelay(() => server.ws.send(channel.hello))
+      close = relay.close
+      server.ws.on(channel.present, (told, client) => relay.present(client, told))
+      server.ws.on(channel.told, (message, client) => relay.told(client, message))
+      server.ws.on('vite:client:disconnect', (_, client) => relay.left(client))
+      const answers: Readonly<
+        Record<string, (request: Request, address: string | undefined) => Response | Promise<Response>>
+      > = {
+        '': answerPage,
+        data: () => answerData(server),
+        live: hasPortal ? relay.fetch : followDevelopment,
+      }
+      server.middlewares.use((incoming: IncomingMessage, outgoing: ServerResponse, next) => {
+        const { pathname } = new URL(incoming.url ?? '/', 'http://localhost')
+        const isIndex = pathname === atlasBase.slice(0, -1) || (!hasPortal && pathname === '/')
+        const answer = isIndex
+          ? (request: Request) => Response.redirect(new URL(atlasBase, request.url), 307)
+          : pathname.startsWith(atlasBase)
+            ? answers[pathname.slice(atlasBase.length)]
+            : undefined
+        if (answer === undefined) return next()
+        const listener = getRequestListener(request => answer(request, incoming.socket.remoteAddress), {
+          overrideGlobalObjects: false,
+        })
+        void listener(incoming, outgoing).catch(next)
+      })
+      sayWhere(server)
+    },
+    buildEnd: () => close(),
+  }
+}

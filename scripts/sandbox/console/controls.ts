@@ -1,0 +1,202 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '../http/answer.ts'
+import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
+import { bulkControls } from '../bulk/controls.ts'
+import { ownPagesOnly } from '../http/own-pages.ts'
+import { routes } from '../http/routes.ts'
+import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
+import { newPerson, type Wishes } from '../seed/people.ts'
+import { sharedPassword } from '../seed/personas.ts'
+import { effects, type Fault } from '../store/faults.ts'
+import { type Consumer, fullName, traits } from '../people/people.ts'
+import type { World } from '../world.ts'
+
+/** Somebody wished for; what is not said is made up. */
+const wishesOf = ({ networks, people }: World): v.GenericSchema<unknown, Wishes> => {
+  const unused = v.check(
+    (email: string) => people.findByEmail(email) === undefined,
+    'Somebody has this email.',
+  )
+  const known = v.check((id: string) => networks.find(id) !== undefined, 'There is no such network.')
+  return v.strictObject({
+    first_name: v.exactOptional(v.string()),
+    last_name: v.exactOptional(v.string()),
+    email: v.exactOptional(v.pipe(v.string(), v.email(), unused)),
+    balance_cents: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    history: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+    crowded: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+    creditor: v.exactOptional(v.union([v.boolean(), v.literal('idle')])),
+    locked: v.exactOptional(v.boolean()),
+    network: v.exactOptional(v.pipe(v.string(), known)),
+    second_step: v.exactOptional(v.picklist(['sms', 'authenticator'])),
+    trait: v.exactOptional(v.picklist(traits)),
+    instruments: v.exactOptional(v.boolean()),
+    wallet: v.exactOptional(v.boolean()),
+  })
+}
+
+/** So many people at once, with empty wallets. */
+const crowdOrder = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+})
+
+const clockOrder = v.union([
+  v.strictObject({ freeze: v.boolean() }),
+  v.strictObject({ advance_ms: v.pipe(v.number(), v.integer()) }),
+  v.strictObject({
+    set: v.pipe(
+      v.string(),
+      v.check(text => !Number.isNaN(Date.parse(text))),
+    ),
+  }),
+])
+
+const faultList: v.GenericSchema<unknown, Fault[]> = v.array(
+  v.strictObject({
+    operationId: v.picklist(Object.keys(routes)),
+    msisdn: v.exactOptional(v.string()),
+    effect: v.picklist(effects),
+    status: v.exactOptional(
+      v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599), v.notValues([204, 205, 304])),
+    ),
+    delay_ms: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
+    times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  }),
+)
+
+const iso = (moment: number) => new Date(moment).toISOString()
+
+/** What the controls need besides the world. */
+export interface Authority {
+  /** The hash of the password that everybody has. */
+  readonly password: string
+  /** Empties the database and settles the personas again; ids repeat from the seed (the last one unless given). */
+  reset(seed: string | undefined): void
+}
+
+/**
+ * The sandbox's own controls, JSON under `/_sandbox`. They are no part of the network's description, and exist
+ * only where no real network is configured.
+ */
+export const controls = (world: World, authority: Authority): Hono => {
+  const app = new Hono()
+  const { authenticators, clock, database, faults, inbox, journal, log, movements, people } = world
+
+  app.onError((error, c) => {
+    if (error instanceof v.ValiError || error instanceof SyntaxError)
+      return c.json({ message: error.message }, 400)
+    if (error instanceof Refusal) return Response.json({ message: error.message }, { status: error.status })
+    throw error
+  })
+
+  app.use(ownPagesOnly)
+
+  const authenticatorOf = ({ msisdn }: Consumer) => {
+    const authenticator = authenticators.find(msisdn)
+    return authenticator ? (authenticator.verified === 1 ? 'verified' : 'waiting') : null
+  }
+  const personRow = (consumer: Consumer) => {
+    const wallet = people.wallet(consumer.msisdn)
+    const funds = wallet && journal.funds(wallet.account)
+    return {
+      msisdn: consumer.msisdn,
+      name: fullName(consumer),
+      note: consumer.note,
+      email: consumer.email,
+      network: consumer.network,
+      authenticator: authenticatorOf(consumer),
+      balance_cents: funds?.balance ?? null,
+      available_cents: funds?.available ?? null,
+      locked: wallet ? wallet.locked === 1 : null,
+    }
+  }
+  const settled = <Result>(read: () => Result): Result =>
+    database.transaction(() => {
+      movements.settleDue(clock.now())
+      return read()
+    })
+
+  app.get('/people', c => c.json(settled(() => people.list().map(personRow))))
+  app.post('/people', async c => {
+    const wanted = v.parse(wishesOf(world), JSON.parse((await c.req.text()) || '{}'))
+    const msisdn = database.transaction(() => newPerson(world, authority.password, wanted))
+    const made = people.find(msisdn)
+    return c.json({ ...(made && personRow(made)), password: sharedPassword }, 201)
+  })
+
+  app.post('/crowd', async c => {
+    const { count } = v.parse(crowdOrder, await c.req.json())
+    const nothing = { balance_cents: 0, history: 0 }
+    const crowd = database.transaction(() =>
+      Array.from({ length: count }, () => newPerson(world, authority.password, nothing)),
+    )
+    return c.json(crowd, 201)
+  })
+
+  app.route('/bulk', bulkControls(world))
+
+  app.get('/scan', c => c.json(settled(() => openRequests(world))))
+  app.post('/scan', async c => {
+    const order = v.parse(codeOrder, JSON.parse(await c.req.text()))
+    return c.json(database.transaction(() => showCode(world, order)))
+  })
+  app.post('/scan/:snsi', async c => {
+    const order = v.parse(scanOrder, JSON.parse((await c.req.text()) || '{}'))
+    return c.json(settled(() => payRequest(world, c.req.param('snsi'), order)))
+  })
+
+  app.get('/inbox', c => {
+    const messages = settled(() => inbox.list(c.req.query('msisdn')))
+    return c.json(messages.map(message => ({ ...message, at: iso(message.at) })))
+  })
+
+  app.post('/reset', async c => {
+    const order = v.strictObject({ seed: v.exactOptional(v.string()) })
+    const { seed } = v.parse(order, JSON.parse((await c.req.text()) || '{}'))
+    authority.reset(seed)
+    return c.json({ people: people.list().length })
+  })
+
+  const clockState = () => ({ now: iso(clock.now()), frozen: clock.frozen() })
+  app.get('/clock', c => c.json(clockState()))
+  app.post('/clock', async c => {
+    const order = v.parse(clockOrder, await c.req.json())
+    if ('freeze' in order) clock.freeze(order.freeze)
+    else if ('advance_ms' in order) clock.advance(order.advance_ms)
+    else clock.set(Date.parse(order.set))
+    return c.json(clockState())
+  })
+
+  app.get('/faults', c => c.json(faults.list()))
+  app.put('/faults', async c => {
+    const wanted = v.parse(faultList, await c.req.json())
+    database.transaction(() => faults.set(wanted))
+    return c.json(faults.list())
+  })
+  app.delete('/faults', c => {
+    faults.set([])
+    return c.json([])
+  })
+
+  app.get('/requests', c => {
+    const id = c.req.query('id')
+    const limit = Number(c.req.query('limit') ?? 100)
+    const found = log.list({ ...(id !== undefined && { id }), limit: Number.isInteger(limit) ? limit : 100 })
+    return c.json(found.map(request => ({ ...request, at: iso(request.at) })))
+  })
+
+  app.get('/ledger/check', c => c.json(settled(() => journal.check())))
+
+  app.get('/totp/:msisdn', c => {
+    const msisdn = c.req.param('msisdn')
+    const authenticator = authenticators.find(msisdn)
+    if (!authenticator) return c.json({ message: 'There is no authenticator.' }, 404)
+    const { secret } = authenticator
+    const uri = setupAddress({ issuer: 'Sandbox network', label: msisdn, secret })
+    return c.json({ ...codeAt(secret, clock.now()), uri })
+  })
+
+  return app
+}

@@ -1,0 +1,256 @@
+import { Refusal, wrongField } from '../../http/answer.ts'
+import { randAsked } from './cash.ts'
+import { handoverPage } from '../../checkout/handover.ts'
+import { goodsOf } from './goods.ts'
+import {
+  magicOfAmount,
+  magicOfBankAccount,
+  magicOfCounterparty,
+  magicOfWholeAmount,
+} from '../../magic-values.ts'
+import { decimal } from '../../ledger/money.ts'
+import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
+import {
+  centsAsked,
+  checkKnown,
+  checkOtp,
+  checkOwner,
+  checkPin,
+  feesOf,
+  move,
+  sameParties,
+  unknownParty,
+} from './moving.ts'
+import { merchantAccount } from '../../networks/merchants.ts'
+import { secured } from '../../http/operation.ts'
+import { operatorAccount } from '../../ledger/operator-accounts.ts'
+import type { Draft } from '../../ledger/movements.ts'
+import { partyOf } from '../../people/people.ts'
+import { payeeOf } from '../../people/recipients.ts'
+import { totalOf } from '../../ledger/tariff.ts'
+import { newVoucher, resendCode } from './vouchers.ts'
+import type { World } from '../../world.ts'
+import { transactionOf } from '../transaction.ts'
+import { unlockedWallet, walletOf } from '../wallet.ts'
+
+/** As long as a top-up waits for its payment. */
+const checkoutLifetime = 30 * 60_000
+
+export const topUp = secured<'topUp'>({
+  body: topUpBody,
+  answer(call) {
+    const { world, session, portal, takesPages, amount } = call
+    const { tender_type: tender, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = unlockedWallet(world, data.msisdn, data.currency)
+    checkPin(call, 'topUp', data)
+    const cents = centsAsked(data.amount)
+    const fees = feesOf(call, `express.wallet.transaction.topup.${tender}`, cents, data.send_notification)
+    if (totalOf(fees) >= cents) {
+      const words = 'This amount is less than its charge.'
+      throw new Refusal(422, 'businessRule', 'lessThanTransactionMinValue', words)
+    }
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'topup',
+      class: 'credit',
+      cents,
+      reference: tender === 'online_card' ? 'Card' : 'Instant EFT',
+      abstract: { tender_type: tender },
+      against: { account: operatorAccount(world, 'topup') },
+      fees,
+      sms: { msisdn: data.msisdn, text: `R${decimal(cents)} was added to your wallet.` },
+    }
+
+    // What a tester's amount does needs nobody to pay; everything else waits for the hosted page.
+    const magic = magicOfAmount(cents)
+    if (magic) return move(call, draft, magic)
+    const movement = world.movements.pend(draft, { at: draft.at + checkoutLifetime, as: 'declined' })
+    world.checkouts.open({ movement: movement.snsi, tender, network: session.network, portal })
+    if (!takesPages) return transactionOf(movement, amount)
+    return { html: handoverPage(portal, movement) }
+  },
+})
+
+export const cashOut = secured<'cashOut'>({
+  body: cashOutBody,
+  answer(call) {
+    const { world } = call
+    const { tender_type: tender, recipient_msisdn: recipient, abstract = {}, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = unlockedWallet(world, data.msisdn, data.currency)
+    const rand = randAsked(data.amount)
+    const place = tender === 'atm' ? 'any Nedbank ATM' : abstract.retail_outlet
+    if (place === undefined)
+      throw wrongField('abstract.retail_outlet', 'This is required.', 'mandatoryValueNotSupplied')
+    if (recipient === data.msisdn) throw sameParties()
+    if (recipient !== undefined) checkKnown('recipient_msisdn', recipient)
+    checkPin(call, 'cashOut', data)
+    checkOtp(call, 'cash_out', data)
+
+    const voucher = newVoucher(world.ids, 3)
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'cash_out',
+      class: 'debit',
+      cents: rand * 100,
+      reference: data.reference,
+      abstract: {
+        ...abstract,
+        tender_type: tender,
+        ...(recipient !== undefined && { recipient: { msisdn: recipient } }),
+      },
+      against: { account: operatorAccount(world, 'cash_out') },
+      fees: feesOf(call, `express.wallet.transaction.cashout.${tender}`, rand * 100, data.send_notification),
+      sms: {
+        msisdn: recipient ?? data.msisdn,
+        text: `Your voucher PIN for R${rand} at ${place} is ${voucher}. Lost it? Dial ${resendCode}.`,
+      },
+      // Somebody else's voucher is for their eyes only.
+      ...(recipient === undefined && { granted: { voucher } }),
+    }
+    const magic = recipient === undefined ? undefined : magicOfCounterparty(recipient)
+    return move(call, draft, magic ?? magicOfWholeAmount(rand))
+  },
+})
+
+export const buy = secured<'buy'>({
+  body: buyBody,
+  answer(call) {
+    const { world, session } = call
+    const { data } = call.body
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const { delivery, ...goods } = goodsOf(world.networks, session.network, data)
+    checkPin(call, 'buy', data)
+    checkOtp(call, goods.operation, data)
+
+    const voucher = delivery.groups === 0 ? undefined : newVoucher(world.ids, delivery.groups)
+    const pinned = voucher === undefined ? '' : ` ${voucher}. Lost it? Dial ${resendCode}.`
+    const isTold = voucher !== undefined || data.send_notification
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: goods.type,
+      class: 'debit',
+      cents: goods.cents,
+      reference: data.reference ?? goods.name,
+      abstract: { ...data.abstract, product: data.product, ...goods.abstract },
+      against: { account: operatorAccount(world, goods.type) },
+      ...(isTold && { sms: { msisdn: delivery.msisdn, text: `${delivery.text}${pinned}` } }),
+      ...(voucher !== undefined && { granted: { voucher } }),
+    }
+    return move(call, draft, goods.magic ?? magicOfAmount(goods.cents))
+  },
+})
+
+export const pay = secured<'pay'>({
+  body: payBody,
+  answer(call) {
+    const { world, session } = call
+    const { service_type: service, reference, ...data } = call.body.data
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const cents = centsAsked(data.amount)
+    const recipient = world.recipients.find(session.msisdn, data.recipient.snsi)
+    if (!recipient) throw unknownParty('recipient.snsi', 'This recipient is not known.')
+    if (!world.networks.paymentServices(session.network).includes(service)) {
+      const words = 'This payment service is not available.'
+      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    }
+    checkPin(call, 'pay', data)
+    checkOtp(call, 'pay', data)
+
+    const { name, bank_account: account } = recipient.details
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'pay_eft',
+      class: 'debit',
+      cents,
+      reference: reference.source,
+      abstract: { ...data.abstract, service_type: service, ...payeeOf(recipient) },
+      against: { account: operatorAccount(world, 'pay_eft'), reference: reference.destination },
+      fees: feesOf(call, `express.wallet.transaction.payment.${service}`, cents, data.send_notification),
+      ...(data.send_notification && {
+        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${name}: ${reference.source}` },
+      }),
+    }
+    return move(call, draft, magicOfBankAccount(account.account_number) ?? magicOfAmount(cents))
+  },
+})
+
+/** The account that a transfer goes to, and who is behind it. */
+const destinationOf = (world: World, msisdn: string) => {
+  const consumer = world.people.find(msisdn)
+  const wallet = world.people.wallet(msisdn)
+  if (!wallet && magicOfCounterparty(msisdn) === undefined)
+    throw unknownParty('to.msisdn', 'The mobile number you are sending to is not a customer.')
+  return {
+    account: wallet?.account ?? operatorAccount(world, 'transfer'),
+    abstract: { recipient: consumer ? partyOf(consumer) : { msisdn } },
+  }
+}
+
+export const transfer = secured<'transfer'>({
+  body: transferBody,
+  answer(call) {
+    const { world, consumer } = call
+    const { from, to, send_notification, ...data } = call.body.data
+    checkOwner(call, from.msisdn)
+    const wallet = walletOf(world, from.msisdn, from.currency)
+    const cents = centsAsked(data.amount)
+    if (to.msisdn === from.msisdn) throw sameParties()
+    const destination = destinationOf(world, to.msisdn)
+    checkPin(call, 'transfer', data)
+    checkOtp(call, 'transfer', data)
+
+    const sender = partyOf(consumer)
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'transfer',
+      class: 'debit',
+      cents,
+      reference: from.reference,
+      abstract: { ...data.abstract, ...destination.abstract },
+      against: { account: destination.account, reference: to.reference, abstract: { sender } },
+      fees: feesOf(call, 'express.wallet.transaction.transfer', cents, send_notification),
+      ...(send_notification && {
+        sms: { msisdn: to.msisdn, text: `${sender.name} sent you R${decimal(cents)}: ${to.reference}` },
+      }),
+    }
+    return move(call, draft, magicOfCounterparty(to.msisdn) ?? magicOfAmount(cents))
+  },
+})
+
+export const sale = secured<'sale'>({
+  body: saleBody,
+  answer(call) {
+    const { world } = call
+    const { data } = call.body
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn, data.currency)
+    const cents = centsAsked(data.amount)
+    const merchant = merchantAccount(data.merchant_account_number)
+    if (!merchant) throw unknownParty('merchant_account_number', 'This account is not known.')
+    checkPin(call, 'sale', data)
+    const draft: Draft = {
+      account: wallet.account,
+      at: world.clock.now(),
+      type: 'sale',
+      class: 'debit',
+      cents,
+      reference: data.reference,
+      abstract: { ...data.abstract, merchant },
+      against: { account: operatorAccount(world, 'sale') },
+      fees: feesOf(call, 'express.wallet.transaction.sale', cents, data.send_notification),
+      ...(data.send_notification && {
+        sms: { msisdn: data.msisdn, text: `You paid R${decimal(cents)} to ${merchant.name}.` },
+      }),
+    }
+    return move(call, draft, magicOfAmount(cents))
+  },
+})

@@ -1,0 +1,104 @@
+import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import { Interruption, Refusal, wrongField } from '../../http/answer.ts'
+import { wrongCode } from '../authentication.ts'
+import { transactionOf } from '../transaction.ts'
+import { insufficientFunds, isNobody, type Magic } from '../../magic-values.ts'
+import { centsOf } from '../../ledger/money.ts'
+import type { OtpOperation } from '../../networks/networks.ts'
+import { notYours, type OperationId, type SecuredCall, sessionEnded } from '../../http/operation.ts'
+import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
+import { feesFor, totalOf } from '../../ledger/tariff.ts'
+import type { World } from '../../world.ts'
+
+/** What every call that moves money has, whatever it moves it for. */
+type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'bend'>
+
+const wrongPin = '0000'
+
+/** The consumer's PIN: where it is given it must be right, and some calls of some networks need it. */
+export const checkPin = (
+  { world, session }: Caller,
+  operation: OperationId,
+  { pin }: { readonly pin?: string },
+): void => {
+  const needed = pin !== undefined || world.networks.asksPin(session.network, operation)
+  if (needed && (pin ?? wrongPin) === wrongPin)
+    throw new Refusal(403, 'authorisation', 'requestingPartyAuthorisationError', 'Invalid PIN')
+}
+
+/** The one-time PIN, where the session's network wants one. */
+export const checkOtp = (
+  { world, session }: Caller,
+  operation: OtpOperation,
+  { otp }: { readonly otp?: string },
+): void => {
+  if (!world.networks.asksOtp(session.network, operation)) return
+  const verdict = otp === undefined ? 'wrong' : world.pins.check(session.msisdn, 'order', otp)
+  if (verdict !== 'right') throw wrongCode(verdict)
+}
+
+/** Nobody moves money of somebody else's wallet. */
+export const checkOwner = ({ session }: Caller, msisdn: string): void => {
+  if (msisdn !== session.msisdn) throw notYours()
+}
+
+/** The other side does not exist. `key` is the field of the request's data that names it. */
+export const unknownParty = (key: string, words: string) =>
+  new Refusal(422, 'identification', 'identifierError', words, [{ key, value: words }])
+
+/** The other side is oneself. */
+export const sameParties = (words = 'You cannot send money to yourself.') =>
+  new Refusal(422, 'businessRule', 'samePartiesError', words)
+
+/** The number that is nobody's, wherever one is asked for that need not be a customer's. */
+export const checkKnown = (key: string, msisdn: string): void => {
+  if (isNobody(msisdn)) throw unknownParty(key, 'This mobile number is not a customer.')
+}
+
+/** What an order costs on its network by a component, for an amount in cents. */
+export const feesOf = (
+  { world, session }: Caller,
+  component: string,
+  cents: number,
+  notification: boolean,
+): readonly Fee[] =>
+  feesFor(component, cents, { notification, everySms: world.networks.chargesEverySms(session.network) }) ?? []
+
+/** The cents of an amount that was read already; nobody moves nothing. */
+export const centsAsked = (amount: string | number, field = 'amount'): number => {
+  const cents = centsOf(amount) ?? 0
+  if (cents === 0) throw wrongField(field, 'Amount must be a valid number.', 'lessThanTransactionMinValue')
+  return cents
+}
+
+/** Does to a call what a magic value does to any: ends its session, breaks it off, or spoils its answer. */
+export const heed = ({ world, session, bend }: Caller, magic: Magic | undefined): void => {
+  if (magic?.outcome === 'session_ended') {
+    world.sessions.end(session.token)
+    throw sessionEnded()
+  }
+  if (magic?.outcome === 'interrupted') throw new Interruption(magic.fault)
+  if (magic?.outcome === 'performed') bend(magic.bend)
+}
+
+/** Moves the money as far as a magic value lets it: now, later, or not at all. A refusal is told in the history. */
+export const carryOut = (world: World, draft: Draft, magic: Magic | undefined): Movement => {
+  const { cents, fees = [], account } = draft
+  const covered = draft.class === 'credit' || cents + totalOf(fees) <= world.journal.funds(account).available
+  const refused = magic?.outcome === 'declined' ? magic : covered ? undefined : insufficientFunds
+  if (refused) {
+    world.movements.decline(draft)
+    throw new Refusal(422, 'businessRule', refused.code, refused.message)
+  }
+  if (magic?.outcome !== 'pending') return world.movements.settle(draft)
+  return world.movements.pend(draft, {
+    at: magic.after === null ? null : draft.at + magic.after,
+    as: magic.as,
+  })
+}
+
+/** A call that moves money: all of the above, and the transaction that it answers. */
+export const move = (call: Caller, draft: Draft, magic: Magic | undefined): Transaction => {
+  heed(call, magic)
+  return transactionOf(carryOut(call.world, draft, magic), call.amount)
+}

@@ -1,0 +1,86 @@
+import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
+import { Refusal } from '../../http/answer.ts'
+import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
+import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
+import { centsAsked, checkOwner, checkPin, feesOf, heed, move } from './moving.ts'
+import { merchantAccount } from '../../networks/merchants.ts'
+import { secured } from '../../http/operation.ts'
+import { qrCode } from '../qr-code.ts'
+import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
+import { fullName } from '../../people/people.ts'
+import { walletOf } from '../wallet.ts'
+
+export const createPaymentRequest = secured<'createPaymentRequest'>({
+  body: paymentRequestBody,
+  answer(call) {
+    const { world, portal } = call
+    const { recipient, currency, reference, ...data } = call.body.data
+    checkOwner(call, recipient.msisdn)
+    walletOf(world, recipient.msisdn, currency)
+    const cents = centsAsked(data.amount)
+    const magic = magicOfAmount(cents)
+    heed(call, magic)
+    if (magic?.outcome === 'declined') throw new Refusal(422, 'businessRule', magic.code, magic.message)
+    const { snsi } = world.paymentRequests.open({ msisdn: recipient.msisdn, cents, reference })
+    return { snsi, ...qrCode(portal, snsi) }
+  },
+})
+
+type Asked = Pick<PaymentRequest, 'transaction'>
+
+const transactionAsked = (cents: number | null, amount: (cents: number) => string | number): Asked => ({
+  transaction: { ...(cents !== null && { amount: amount(cents) }), currency: 'ZAR' },
+})
+
+export const getPaymentRequest = secured<'getPaymentRequest'>({
+  body: undefined,
+  answer({ world, path, amount }) {
+    const request = readRequest(world, path.snsi)
+    const [person, wallet] = [world.people.find(request.msisdn), world.people.wallet(request.msisdn)]
+    if (request.of !== 'person' || !person || !wallet) throw noRequest()
+    return {
+      ...transactionAsked(request.cents, amount),
+      recipient: { msisdn: person.msisdn, name: fullName(person) },
+      alias: wallet.alias,
+    }
+  },
+})
+
+export const getMerchantPaymentRequest = secured<'getMerchantPaymentRequest'>({
+  body: undefined,
+  answer({ world, path, amount }) {
+    const request = readRequest(world, path.snsi)
+    const merchant = request.of === 'merchant' ? merchantAccount(request.account) : undefined
+    if (!merchant) throw noRequest()
+    return {
+      ...transactionAsked(request.cents, amount),
+      recipient: { msisdn: request.msisdn, name: merchant.name },
+      alias: merchant.name,
+      number: merchant.number,
+    }
+  },
+})
+
+export const payPaymentRequest = secured<'payPaymentRequest'>({
+  body: payRequestBody,
+  answer(call) {
+    const { world } = call
+    const { data } = call.body
+    checkOwner(call, data.msisdn)
+    const wallet = walletOf(world, data.msisdn)
+    const request = readRequest(world, data.request)
+    if (request.of !== 'person') throw noRequest()
+    if (request.cents === null) {
+      const words = 'This payment request does not say how much.'
+      throw new Refusal(422, 'businessRule', 'requestDeclined', words)
+    }
+    const { cents } = request
+    const fees = feesOf(call, requestComponent, cents, data.send_notification)
+    const draft = paymentOf(world, request, wallet, { cents, fees })
+    checkPin(call, 'payPaymentRequest', data)
+    const magic = magicOfCounterparty(request.msisdn) ?? magicOfAmount(request.cents)
+    const transaction = move(call, draft, magic)
+    world.paymentRequests.pay(request.snsi, transaction.snsi)
+    return transaction
+  },
+})

@@ -1,0 +1,26 @@
+import { isPaidTvAccount, isUnknownTvAccount } from '../../magic-values.ts'
+
+/** A television account. */
+export interface TvAccount {
+  readonly owner: string
+  readonly dueCents: number
+}
+
+const owners = ['T N Mokoena', 'S Dlamini', 'P van der Merwe', 'A Patel', 'J Botha', 'N Molefe'] as const
+const packages = [79_00, 129_00, 239_00, 399_00, 529_00, 879_00] as const
+
+/**
+ * The television account of a number, an ID number or a card. Every number has one, always the same.
+ * @returns undefined for those that nobody knows
+ */
+export const tvAccount = (number: string): TvAccount | undefined => {
+  if (isUnknownTvAccount(number)) return undefined
+  const sum = [...number].reduce((total, character) => total + character.charCodeAt(0), 0)
+  return {
+    owner: owners[sum % owners.length] ?? owners[0],
+    dueCents: isPaidTvAccount(number) ? 0 : (packages[(sum >> 2) % packages.length] ?? packages[0]),
+  }
+}
+
+/** An account number as its thirteen digits: on the wire it may have become an integer (specification, section 5). */
+export const tvAccountNumber = (given: string | number): string => String(given).padStart(13, '0')

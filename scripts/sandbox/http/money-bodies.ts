@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { centsOf } from '../ledger/money.ts'
+import { amount, currency, enveloped, msisdn, otp, pin, text } from './request-bodies.ts'
+
+const codes = { otp: v.exactOptional(otp), pin: v.exactOptional(pin) }
+/** What a client has besides. */
+export const abstract = v.exactOptional(v.record(v.string(), v.unknown()))
+
+/** A mobile network, by the names of the specification's section 9. */
+export const provider = v.picklist(['mtn', 'vodacom', 'cellc', 'telkom_mobile'])
+
+/** A television account's thirteen digits, or the integer that they were parsed as. */
+export const tvNumber = v.union([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999_999)),
+  v.pipe(v.string(), v.regex(/^\d{13}$/, 'Account number must be 13 digits.')),
+])
+
+/** What the two statements will show. */
+export const referencePair = v.strictObject({ source: text, destination: text })
+
+const transferParty = v.strictObject({ msisdn, currency, reference: text })
+
+export const transferBody = enveloped(
+  v.strictObject({
+    from: transferParty,
+    to: transferParty,
+    amount,
+    send_notification: v.boolean(),
+    abstract,
+    ...codes,
+  }),
+)
+
+export const topUpBody = enveloped(
+  v.strictObject({
+    msisdn,
+    amount,
+    tender_type: v.picklist(['online_card', 'instant_eft']),
+    redirect: v.literal(true),
+    send_notification: v.literal(true),
+    currency,
+    pin: codes.pin,
+  }),
+)
+
+export const cashOutBody = enveloped(
+  v.strictObject({
+    msisdn,
+    amount,
+    tender_type: v.picklist(['atm', 'retail']),
+    send_notification: v.boolean(),
+    currency,
+    abstract: v.exactOptional(v.looseObject({ retail_outlet: v.exactOptional(text) })),
+    recipient_msisdn: v.exactOptional(msisdn),
+    reference: text,
+    ...codes,
+  }),
+)
+
+const buyAmount = v.pipe(
+  v.number(),
+  v.check(given => (centsOf(given) ?? 0) > 0, 'Amount must be a valid number.'),
+)
+
+export const buyBody = enveloped(
+  v.strictObject({
+    msisdn,
+    product: text,
+    tender_type: v.picklist(['instant_eft', 'card', 'eft']),
+    send_notification: v.boolean(),
+    currency,
+    integration: v.strictObject({
+      send_voucher: v.exactOptional(v.boolean()),
+      recipient_msisdn: v.exactOptional(msisdn),
+      meter: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{11}$/, 'Meter number must be 11 digits.'))),
+      amount: v.exactOptional(buyAmount),
+      consumer_id: v.exactOptional(tvNumber),
+      identifier: v.exactOptional(text),
+      network: v.exactOptional(provider),
+      key: v.exactOptional(v.string()),
+      value: v.exactOptional(v.string()),
+    }),
+    abstract,
+    reference: v.exactOptional(text),
+    ...codes,
+  }),
+)
+
+export const payBody = enveloped(
+  v.strictObject({
+    msisdn,
+    amount,
+    currency,
+    service_type: v.picklist(['standard', 'realtime']),
+    recipient: v.strictObject({ snsi: text }),
+    reference: referencePair,
+    send_notification: v.boolean(),
+    abstract,
+    ...codes,
+  }),
+)
+
+export const saleBody = enveloped(
+  v.strictObject({
+    msisdn,
+    currency,
+    amount,
+    tender_type: v.literal('instant_eft'),
+    reference: text,
+    merchant_account_number: text,
+    send_notification: v.boolean(),
+    pin: codes.pin,
+    abstract,
+  }),
+)
+
+export const paymentRequestBody = enveloped(
+  v.strictObject({
+    currency,
+    amount,
+    recipient: v.strictObject({ msisdn }),
+    reference: text,
+    pin: codes.pin,
+    abstract,
+  }),
+)
+
+export const payRequestBody = enveloped(
+  v.strictObject({
+    request: text,
+    msisdn,
+    tender_type: v.literal('transfer'),
+    send_notification: v.literal(true),
+    abstract,
+    pin: codes.pin,
+  }),
+)

@@ -1,0 +1,152 @@
+import type { Ids } from '../store/ids.ts'
+import type { Database } from '../store/database.ts'
+
+/** A file of transfers, from the request for its address on. */
+export interface BulkUpload {
+  readonly seq: number
+  readonly snsi: string
+  readonly msisdn: string
+  /** The origin of the page that it is uploaded from. */
+  readonly portal: string
+  readonly file_name: string
+  /** 1: recipients are told by SMS */
+  readonly notify: 0 | 1
+  /** When its address ends, ms since the epoch. */
+  readonly ends_at: number
+  /** null: the file has not come */
+  readonly uploaded_at: number | null
+  /** 1: its rows are written, or why there are none */
+  readonly judged: 0 | 1
+  /** Why it could not be read. */
+  readonly failure: string | null
+  readonly approved_at: number | null
+}
+
+/** A row of a file, as it was written there and as it was understood. */
+export interface BulkRow {
+  /** As a spreadsheet numbers it: the row of the headings is 1. */
+  readonly row: number
+  readonly msisdn: string
+  readonly amount: string
+  readonly reference: string
+  /** Who is paid; null in a row that is rejected, as are cents and charge. */
+  readonly payee: string | null
+  readonly cents: number | null
+  /** In cents, all fees of the row together. */
+  readonly charge: number | null
+  /** Why it was rejected, or declined in the end. */
+  readonly reason: string | null
+}
+
+/** A row that can be processed. */
+export interface GoodRow extends BulkRow {
+  readonly payee: string
+  readonly cents: number
+  readonly charge: number
+}
+
+/** A row that can be processed, and what has become of it. */
+export interface DoneRow extends GoodRow {
+  readonly state: 'pending' | 'success' | 'declined'
+}
+
+/** Of some rows: how many are good and how many rejected, and in cents what the good ones cost, charges included. */
+export interface Tally {
+  readonly good: number
+  readonly rejected: number
+  readonly cost: number
+}
+
+export interface BulkUploads {
+  open(upload: Pick<BulkUpload, 'msisdn' | 'portal' | 'file_name' | 'notify' | 'ends_at'>): BulkUpload
+  find(snsi: string): BulkUpload | undefined
+  /** Those whose files have come, newest first. */
+  list(msisdn: string): BulkUpload[]
+  /** The file has come. */
+  keep(seq: number, file: Uint8Array, at: number): void
+  file(seq: number): Uint8Array
+  /** Writes down what a file holds: its rows, or why it cannot be read. */
+  judge(seq: number, verdict: { readonly rows: readonly BulkRow[]; readonly failure?: string }): void
+  /** Of all rows. */
+  count(seq: number): number
+  /** Of the first so many. */
+  tally(seq: number, first: number): Tally
+  good(seq: number): GoodRow[]
+  rejected(seq: number): BulkRow[]
+  /** From now on its rows have an outcome. */
+  approve(seq: number, at: number): void
+  /** A row of an approved file is paid by that movement (its `seq`), now or once it has settled. */
+  pay(seq: number, row: number, movement: number): void
+  /** A row of an approved file is not paid, and why. */
+  decline(seq: number, row: number, reason: string): void
+  done(seq: number): DoneRow[]
+  pending(seq: number): number
+}
+
+export const createBulkUploads = (database: Database, ids: Ids): BulkUploads => {
+  const columns = `SELECT seq, snsi, msisdn, portal, file_name, notify, ends_at, uploaded_at, judged, failure, approved_at
+    FROM bulk_upload`
+  const insert = database.statement(
+    'INSERT INTO bulk_upload (snsi, msisdn, portal, file_name, notify, ends_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const one = database.statement<BulkUpload>(`${columns} WHERE snsi = ?`)
+  const ofOne = database.statement<BulkUpload>(
+    `${columns} WHERE msisdn = ? AND uploaded_at IS NOT NULL ORDER BY seq DESC`,
+  )
+  const store = database.statement('UPDATE bulk_upload SET file = ?, uploaded_at = ? WHERE seq = ?')
+  const content = database.statement<{ file: Uint8Array }>('SELECT file FROM bulk_upload WHERE seq = ?')
+  const conclude = database.statement('UPDATE bulk_upload SET judged = 1, failure = ? WHERE seq = ?')
+  const addRow = database.statement(
+    `INSERT INTO bulk_row (upload, row, msisdn, amount, reference, payee, cents, charge, reason)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const all = database.statement<{ count: number }>('SELECT count(*) AS count FROM bulk_row WHERE upload = ?')
+  const tallied = database.statement<Tally>(
+    `SELECT count(payee) AS good, count(*) - count(payee) AS rejected, coalesce(sum(cents + charge), 0) AS cost
+     FROM (SELECT payee, cents, charge FROM bulk_row WHERE upload = ? ORDER BY row LIMIT ?)`,
+  )
+  const cells = 'row, bulk_row.msisdn, amount, bulk_row.reference, payee, bulk_row.cents, charge, reason'
+  const goodRows = database.statement<GoodRow>(
+    `SELECT ${cells} FROM bulk_row WHERE upload = ? AND payee IS NOT NULL ORDER BY row`,
+  )
+  const rejectedRows = database.statement<BulkRow>(
+    `SELECT ${cells} FROM bulk_row WHERE upload = ? AND payee IS NULL ORDER BY row`,
+  )
+  const approved = database.statement('UPDATE bulk_upload SET approved_at = ? WHERE seq = ?')
+  const paid = database.statement('UPDATE bulk_row SET movement = ? WHERE upload = ? AND row = ?')
+  const declined = database.statement('UPDATE bulk_row SET reason = ? WHERE upload = ? AND row = ?')
+  const doneRows = database.statement<DoneRow>(
+    `SELECT ${cells}, coalesce(state, 'declined') AS state FROM bulk_row LEFT JOIN movement ON seq = movement
+     WHERE upload = ? AND payee IS NOT NULL ORDER BY row`,
+  )
+  const pendingRows = database.statement<{ count: number }>(
+    "SELECT count(*) AS count FROM bulk_row JOIN movement ON seq = movement WHERE upload = ? AND state = 'pending'",
+  )
+  return {
+    open({ msisdn, portal, file_name, notify, ends_at }) {
+      const snsi = ids.next()
+      insert.run(snsi, msisdn, portal, file_name, notify, ends_at)
+      const upload = one.get(snsi)
+      if (!upload) throw new Error('the upload was not written')
+      return upload
+    },
+    find: snsi => one.get(snsi),
+    list: msisdn => ofOne.all(msisdn),
+    keep: (seq, file, at) => store.run(Buffer.from(file), at, seq),
+    file: seq => content.get(seq)?.file ?? new Uint8Array(),
+    judge(seq, { rows, failure }) {
+      for (const { row, msisdn, amount, reference, payee, cents, charge, reason } of rows)
+        addRow.run(seq, row, msisdn, amount, reference, payee, cents, charge, reason)
+      conclude.run(failure ?? null, seq)
+    },
+    count: seq => all.get(seq)?.count ?? 0,
+    tally: (seq, first) => tallied.get(seq, first) ?? { good: 0, rejected: 0, cost: 0 },
+    good: seq => goodRows.all(seq),
+    rejected: seq => rejectedRows.all(seq),
+    approve: (seq, at) => approved.run(at, seq),
+    pay: (seq, row, movement) => paid.run(movement, seq, row),
+    decline: (seq, row, reason) => declined.run(reason, seq, row),
+    done: seq => doneRows.all(seq),
+    pending: seq => pendingRows.get(seq)?.count ?? 0,
+  }
+}

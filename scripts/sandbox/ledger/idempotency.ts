@@ -1,0 +1,32 @@
+import type { SandboxClock } from '../store/clock.ts'
+import type { Database } from '../store/database.ts'
+
+const lifetime = 24 * 60 * 60_000
+
+interface Remembered {
+  /** The request that the key was first used for: its operation and body. */
+  readonly request: string
+  readonly status: number
+  /** JSON */
+  readonly answer: string
+}
+
+/** What was answered under an `Idempotency-Key`, per consumer, for 24 hours. */
+export interface Idempotency {
+  find(msisdn: string, key: string): Remembered | undefined
+  keep(msisdn: string, key: string, remembered: Remembered): void
+}
+
+export const createIdempotency = (database: Database, clock: SandboxClock): Idempotency => {
+  const select = database.statement<Remembered>(
+    'SELECT request, status, answer FROM idempotent_answer WHERE msisdn = ? AND key = ? AND at > ?',
+  )
+  const put = database.statement(
+    'INSERT OR REPLACE INTO idempotent_answer (msisdn, key, request, status, answer, at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  return {
+    find: (msisdn, key) => select.get(msisdn, key, clock.now() - lifetime),
+    keep: (msisdn, key, { request, status, answer }) =>
+      put.run(msisdn, key, request, status, answer, clock.now()),
+  }
+}

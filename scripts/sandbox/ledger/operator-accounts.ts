@@ -1,0 +1,25 @@
+import type { MovementType } from './movements.ts'
+import type { World } from '../world.ts'
+
+/** The operator's accounts behind each type of movement. */
+const names: Readonly<Record<MovementType, string>> = {
+  topup: 'card acquirer',
+  cash_out: 'cash partners',
+  buy_airtime: 'airtime supplier',
+  buy_data: 'data supplier',
+  buy_electricity: 'electricity supplier',
+  buy_membership: 'membership supplier',
+  pay_eft: 'bank',
+  pay_account: 'television supplier',
+  refund: 'refunds',
+  transfer: 'other networks',
+  sale: 'merchants',
+  qr_request: 'other networks',
+  bulk: 'other networks',
+  capital_distribution: 'capital',
+  charge: 'fees',
+}
+
+/** The account that such a movement comes from or goes to, unless that is another wallet's. */
+export const operatorAccount = ({ journal }: World, type: MovementType): number =>
+  journal.operator(names[type])

@@ -1,0 +1,52 @@
+import type { Ids } from '../store/ids.ts'
+import type { Database } from '../store/database.ts'
+
+/** The authenticator app that a consumer has registered. */
+export interface Authenticator {
+  readonly msisdn: string
+  readonly snsi: string
+  /** Base32 */
+  readonly secret: string
+  /** 1: its codes are asked for at every sign-in; 0: none of them has been seen yet. */
+  readonly verified: number
+  /** Wrong codes since it was registered. */
+  readonly tries: number
+}
+
+/** The authenticator apps: one a consumer at most. */
+export interface Authenticators {
+  /** Registers one that does not count yet, in the place of whichever there was. */
+  register(msisdn: string, secret: string): Authenticator
+  find(msisdn: string): Authenticator | undefined
+  /** The one that counts. */
+  findVerified(msisdn: string): Authenticator | undefined
+  verify(msisdn: string): void
+  /** Counts a wrong code. */
+  miss(msisdn: string): void
+  remove(msisdn: string): void
+}
+
+export const createAuthenticators = (database: Database, ids: Ids): Authenticators => {
+  const put = database.statement(
+    'INSERT OR REPLACE INTO authenticator (msisdn, snsi, secret, verified, tries) VALUES (?, ?, ?, 0, 0)',
+  )
+  const select = database.statement<Authenticator>('SELECT * FROM authenticator WHERE msisdn = ?')
+  const update = database.statement('UPDATE authenticator SET verified = 1 WHERE msisdn = ?')
+  const count = database.statement('UPDATE authenticator SET tries = tries + 1 WHERE msisdn = ?')
+  const remove = database.statement('DELETE FROM authenticator WHERE msisdn = ?')
+  return {
+    register(msisdn, secret) {
+      const snsi = ids.next()
+      put.run(msisdn, snsi, secret)
+      return { msisdn, snsi, secret, verified: 0, tries: 0 }
+    },
+    find: msisdn => select.get(msisdn),
+    findVerified(msisdn) {
+      const authenticator = select.get(msisdn)
+      return authenticator?.verified === 1 ? authenticator : undefined
+    },
+    verify: msisdn => update.run(msisdn),
+    miss: msisdn => count.run(msisdn),
+    remove: msisdn => remove.run(msisdn),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Ids } from '../store/ids.ts'
+import type { Database } from '../store/database.ts'
+import type { Journal } from '../ledger/journal.ts'
+
+/** What sets a persona apart where no data of its own could. */
+export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const
+export type Trait = (typeof traits)[number]
+
+export interface Consumer {
+  readonly msisdn: string
+  readonly snsi: string
+  readonly email: string | null
+  readonly first_name: string
+  readonly second_name: string
+  readonly last_name: string
+  /** As passwords.ts keeps it. */
+  readonly password: string
+  /** The one network that knows this consumer; null: all of them do. */
+  readonly network: string | null
+  /** For whoever looks for somebody to sign in as. */
+  readonly note: string
+  readonly trait: Trait | null
+  /** What is asked at a sign-in besides the password, unless an authenticator is. */
+  readonly second_step: 'sms' | null
+  /** JSON: what else is known, by name. */
+  readonly abstract: string
+}
+
+export interface Wallet {
+  readonly account: number
+  readonly snsi: string
+  readonly msisdn: string
+  readonly alias: string
+  readonly currency: string
+  readonly deposit_reference: string
+  /** 1 or 0 */
+  readonly locked: number
+}
+
+export type NewConsumer = Pick<Consumer, 'msisdn' | 'first_name' | 'last_name' | 'password' | 'note'> &
+  Partial<Omit<Consumer, 'snsi' | 'abstract'>> & { readonly abstract?: Readonly<Record<string, string>> }
+
+export interface People {
+  register(consumer: NewConsumer): Consumer
+  /** @param password as passwords.ts keeps it; whatever it was before, it is not expired */
+  setPassword(msisdn: string, password: string): void
+  openWallet(msisdn: string, settings: { alias: string; currency: string; locked?: boolean }): Wallet
+  find(msisdn: string): Consumer | undefined
+  findByEmail(email: string): Consumer | undefined
+  renameWallet(msisdn: string, alias: string): void
+  wallet(msisdn: string): Wallet | undefined
+  /** In the order of registration. */
+  list(): Consumer[]
+}
+
+/** First, second and last name as one, whichever of them there are. */
+export const fullName = (consumer: Consumer): string =>
+  [consumer.first_name, consumer.second_name, consumer.last_name].filter(name => name !== '').join(' ')
+
+/** A consumer as the other side of a transfer sees them. */
+export const partyOf = (consumer: Consumer) => ({ msisdn: consumer.msisdn, name: fullName(consumer) })
+
+export const createPeople = (database: Database, journal: Journal, ids: Ids): People => {
+  const insertConsumer = database.statement(
+    `INSERT INTO consumer (msisdn, snsi, email, first_name, second_name, last_name, password, network, note, trait,
+       second_step, abstract)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const updatePassword = database.statement(
+    "UPDATE consumer SET password = ?, trait = nullif(trait, 'password_expired') WHERE msisdn = ?",
+  )
+  const insertWallet = database.statement(
+    `INSERT INTO wallet (account, snsi, msisdn, alias, currency, deposit_reference, locked)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const updateAlias = database.statement('UPDATE wallet SET alias = ? WHERE msisdn = ?')
+  const byMsisdn = database.statement<Consumer>('SELECT * FROM consumer WHERE msisdn = ?')
+  const byEmail = database.statement<Consumer>('SELECT * FROM consumer WHERE email = ?')
+  const everyone = database.statement<Consumer>('SELECT * FROM consumer ORDER BY rowid')
+  const walletOf = database.statement<Wallet>('SELECT * FROM wallet WHERE msisdn = ?')
+
+  return {
+    register(consumer) {
+      insertConsumer.run(
+        consumer.msisdn,
+        ids.next(),
+        consumer.email ?? null,
+        consumer.first_name,
+        consumer.second_name ?? '',
+        consumer.last_name,
+        consumer.password,
+        consumer.network ?? null,
+        consumer.note,
+        consumer.trait ?? null,
+        consumer.second_step ?? null,
+        JSON.stringify(consumer.abstract ?? {}),
+      )
+      const registered = byMsisdn.get(consumer.msisdn)
+      if (!registered) throw new Error(`${consumer.msisdn} was not registered`)
+      return registered
+    },
+    setPassword: (msisdn, password) => updatePassword.run(password, msisdn),
+    openWallet(msisdn, { alias, currency, locked = false }) {
+      const account = journal.open(`wallet ${msisdn} ${currency}`)
+      insertWallet.run(account, ids.next(), msisdn, alias, currency, `W${msisdn.slice(-9)}`, locked ? 1 : 0)
+      const wallet = walletOf.get(msisdn)
+      if (!wallet) throw new Error(`no wallet was opened for ${msisdn}`)
+      return wallet
+    },
+    find: msisdn => byMsisdn.get(msisdn),
+    findByEmail: email => byEmail.get(email),
+    renameWallet: (msisdn, alias) => updateAlias.run(alias, msisdn),
+    wallet: msisdn => walletOf.get(msisdn),
+    list: () => everyone.all(),
+  }
+}

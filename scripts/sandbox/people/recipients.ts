@@ -1,0 +1,56 @@
+import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
+import type { Ids } from '../store/ids.ts'
+import type { Database } from '../store/database.ts'
+
+/** What a consumer saved about whom they pay, as it came. */
+export type RecipientDetails = Omit<RecipientInput, 'entity'>
+
+export interface SavedRecipient {
+  readonly snsi: string
+  readonly details: RecipientDetails
+}
+
+/** The recipients that consumers have saved: each sees their own alone. */
+export interface Recipients {
+  add(msisdn: string, details: RecipientDetails): SavedRecipient
+  /** In the order in which they were saved. */
+  list(msisdn: string): SavedRecipient[]
+  find(msisdn: string, snsi: string): SavedRecipient | undefined
+  replace(snsi: string, details: RecipientDetails): void
+  remove(snsi: string): void
+}
+
+/** Whom a payment went to, as it is remembered whatever becomes of the saved recipient. */
+export const payeeOf = ({ snsi, details: { name, bank_account } }: SavedRecipient) => ({
+  recipient: { snsi, name, account_number: bank_account.account_number },
+})
+
+interface Row {
+  readonly snsi: string
+  /** JSON */
+  readonly details: string
+}
+
+const recipientOf = ({ snsi, details }: Row): SavedRecipient => ({ snsi, details: JSON.parse(details) })
+
+export const createRecipients = (database: Database, ids: Ids): Recipients => {
+  const insert = database.statement('INSERT INTO recipient (snsi, msisdn, details) VALUES (?, ?, ?)')
+  const all = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? ORDER BY seq')
+  const one = database.statement<Row>('SELECT snsi, details FROM recipient WHERE msisdn = ? AND snsi = ?')
+  const update = database.statement('UPDATE recipient SET details = ? WHERE snsi = ?')
+  const remove = database.statement('DELETE FROM recipient WHERE snsi = ?')
+  return {
+    add(msisdn, details) {
+      const snsi = ids.next()
+      insert.run(snsi, msisdn, JSON.stringify(details))
+      return { snsi, details }
+    },
+    list: msisdn => all.all(msisdn).map(recipientOf),
+    find(msisdn, snsi) {
+      const row = one.get(msisdn, snsi)
+      return row && recipientOf(row)
+    },
+    replace: (snsi, details) => update.run(JSON.stringify(details), snsi),
+    remove: snsi => remove.run(snsi),
+  }
+}

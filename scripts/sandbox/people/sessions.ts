@@ -1,0 +1,51 @@
+import type { SandboxClock } from '../store/clock.ts'
+import type { Ids } from '../store/ids.ts'
+import type { Database } from '../store/database.ts'
+
+/** What a token is good for: the whole network, the second step of a sign-in, or setting a new password. */
+export type Purpose = 'access' | 'second_step' | 'new_password'
+
+export interface Session {
+  readonly token: string
+  readonly purpose: Purpose
+  readonly msisdn: string
+  readonly network: string
+  /** Wrong codes so far. */
+  readonly tries: number
+}
+
+export interface Sessions {
+  /** @param lifetime ms */
+  open(session: Pick<Session, 'purpose' | 'msisdn' | 'network'>, lifetime: number): string
+  /** The session of a token, if it is for one of the purposes and has not ended. */
+  find(token: string, ...purposes: readonly Purpose[]): Session | undefined
+  /** Counts a wrong code. */
+  miss(token: string): void
+  end(token: string): void
+  /** Ends whatever a consumer has begun, anywhere. */
+  endAll(msisdn: string): void
+}
+
+export const createSessions = (database: Database, clock: SandboxClock, ids: Ids): Sessions => {
+  const insert = database.statement(
+    'INSERT INTO session (token, purpose, msisdn, network, ends_at, tries) VALUES (?, ?, ?, ?, ?, 0)',
+  )
+  const select = database.statement<Session>('SELECT * FROM session WHERE token = ? AND ends_at > ?')
+  const count = database.statement('UPDATE session SET tries = tries + 1 WHERE token = ?')
+  const remove = database.statement('DELETE FROM session WHERE token = ?')
+  const removeAll = database.statement('DELETE FROM session WHERE msisdn = ?')
+  return {
+    open({ purpose, msisdn, network }, lifetime) {
+      const token = ids.next().replaceAll('-', '')
+      insert.run(token, purpose, msisdn, network, clock.now() + lifetime)
+      return token
+    },
+    find(token, ...purposes) {
+      const session = select.get(token, clock.now())
+      return session && purposes.includes(session.purpose) ? session : undefined
+    },
+    miss: token => count.run(token),
+    end: token => remove.run(token),
+    endAll: msisdn => removeAll.run(msisdn),
+  }
+}

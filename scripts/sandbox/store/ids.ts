@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** Everything that looks random here: repeatable from a seed, never repeated in one database. */
+export interface Ids {
+  /** The next id, in the form of a version 4 UUID. */
+  next(): string
+  /** The next of the plain numbers 1, 2, 3 … */
+  number(): number
+  /** The next 160 bits, hexadecimal. */
+  bits(): string
+  /** The next fraction, 0 ≤ f < 1. */
+  fraction(): number
+  /** Ids of a series of its own, which takes none from the others: the same again for the same name. */
+  series(name: string): () => string
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** 256 bits, hexadecimal, as far as a version 4 UUID has room for them. */
+const uuidOf = (hex: string): string => {
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** @param seed the same seed gives the same ids in the same order */
+export const createIds = (database: Database, seed: () => string): Ids => {
+  const bump = database.statement<{ value: string }>(
+    `INSERT INTO setting (name, value) VALUES ('counter', '1')
+     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value`,
+  )
+  const number = () => Number(bump.get()?.value)
+  const digest = () => sha256(`${seed()}:${number()}`)
+  return {
+    number,
+    next: () => uuidOf(digest()),
+    bits: () => digest().slice(0, 40),
+    fraction: () => Number.parseInt(digest().slice(0, 12), 16) / 2 ** 48,
+    series(name) {
+      const start = `${seed()}:${name}`
+      let count = 0
+      return () => {
+        count += 1
+        return uuidOf(sha256(`${start}:${count}`))
+      }
+    },
+  }
+}

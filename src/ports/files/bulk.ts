@@ -1,0 +1,46 @@
+import type { BulkPorts } from '../../../machines/bulk/bulk.actors.ts'
+import type { Failure } from '../../../machines/network/failure.ts'
+import type { ScannedFiles, Windows } from '../../../machines/shared/ports.ts'
+import { realTime } from '../../../machines/shared/time.ts'
+import { problemWords } from '../../text/bulk-problems.ts'
+import { browserConnection } from '../page/connection.ts'
+import { browserDownloads } from './downloads.ts'
+import { browserFileChecker } from './file-checker.ts'
+import { browserUploader } from './uploader.ts'
+
+interface Surroundings {
+  readonly document: Document
+  readonly location: Location
+  readonly navigator: Navigator
+  readonly log: Pick<Console, 'error'>
+  readonly windows: Windows
+  readonly scannedFiles: ScannedFiles
+}
+
+/** Notes for whoever looks into it that nobody could tell where a report's file is; nothing of the consumer's own. */
+export const logUnfetched =
+  (log: Pick<Console, 'error'>) =>
+  ({ kind, status, traceId }: Failure): void =>
+    log.error('Error fetching download URL', kind, status, traceId)
+
+/** All that bulk transfers ask of the browser. */
+export const browserBulk = ({
+  document,
+  location,
+  navigator,
+  log,
+  windows,
+  scannedFiles,
+}: Surroundings): BulkPorts => ({
+  checker: browserFileChecker(problemWords),
+  uploader: browserUploader({
+    createRequest: () => new XMLHttpRequest(),
+    time: realTime,
+    isOnline: browserConnection(navigator),
+    place: location,
+  }),
+  downloads: browserDownloads(document, URL, realTime),
+  windows,
+  scannedFiles,
+  logUnfetched: logUnfetched(log),
+})

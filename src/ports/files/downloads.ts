@@ -1,0 +1,26 @@
+import type { Downloads } from '../../../machines/shared/ports.ts'
+import type { Time } from '../../../machines/shared/time.ts'
+
+/** Milliseconds for which a browser may take to begin with a download. */
+const keptFor = 60_000
+
+/** As much of a page as saves a file. */
+interface LinkMaker {
+  createElement(name: 'a'): Pick<HTMLAnchorElement, 'href' | 'download' | 'click'>
+}
+
+/** Saves files as the browser saves whatever it downloads. */
+export const browserDownloads = (
+  page: LinkMaker,
+  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>,
+  time: Pick<Time, 'setTimeout'>,
+): Downloads => ({
+  save: (file, name) => {
+    const url = urls.createObjectURL(file)
+    const link = page.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+    time.setTimeout(() => urls.revokeObjectURL(url), keptFor)
+  },
+})

@@ -1,0 +1,17 @@
+import type { ScannedFiles } from '../../../machines/shared/ports.ts'
+
+const digestOf = async (file: Blob): Promise<string> =>
+  String(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+
+/** Remembers the files of one session. */
+export const sessionScannedFiles = (): ScannedFiles => {
+  const digests = new Map<string, string>()
+  return {
+    note: async (snsi, file) => {
+      const digest = file === undefined ? digests.get(snsi) : await digestOf(file)
+      if (digest === undefined) return []
+      digests.set(snsi, digest)
+      return [...digests].flatMap(([other, known]) => (other !== snsi && known === digest ? [other] : []))
+    },
+  }
+}

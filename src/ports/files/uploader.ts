@@ -1,0 +1,114 @@
+import { UnreadableFile } from '../../../machines/domain/bulk-file/bulk-file.ts'
+import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import type { Uploader } from '../../../machines/shared/ports.ts'
+import type { Time } from '../../../machines/shared/time.ts'
+
+/** Milliseconds in which nothing may move, while the file is sent or while it is taken. */
+const patience = 120_000
+
+/** What stands between us and the storage answers with these, and says nothing of the file. */
+const gatewayStatuses: ReadonlySet<number> = new Set([408, 429])
+
+/** As much of an `XMLHttpRequest` as uploads a file. */
+export interface UploadRequest
+  extends Pick<
+    XMLHttpRequest,
+    | 'open'
+    | 'setRequestHeader'
+    | 'send'
+    | 'abort'
+    | 'status'
+    | 'responseURL'
+    | 'responseText'
+    | 'getResponseHeader'
+    | 'withCredentials'
+  > {
+  readonly upload: {
+    addEventListener(type: 'progress', listener: (event: { readonly loaded: number }) => void): void
+  }
+  addEventListener(type: 'load' | 'error', listener: () => void): void
+}
+
+export interface UploadPorts {
+  /** One for each upload: `fetch` cannot tell how much has been sent. */
+  readonly createRequest: () => UploadRequest
+  readonly time: Pick<Time, 'setTimeout' | 'clearTimeout'>
+  readonly isOnline: () => boolean
+  readonly place: Pick<Location, 'origin' | 'protocol'>
+}
+
+const isReadable = async (file: Blob): Promise<boolean> => {
+  try {
+    return (await file.slice(0, 1).arrayBuffer()).byteLength > 0
+  } catch {
+    return false
+  }
+}
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/, '')
+
+/** Whether a page has come in place of the storage's answer (C3); there are storages that call nothing at all a page. */
+const isPage = (request: UploadRequest): boolean =>
+  /^text\/html\s*(?:;|$)/i.test(request.getResponseHeader('Content-Type') ?? '') &&
+  request.responseText.trim() !== ''
+
+/** What the answer of a storage means, of which only the status counts. */
+const failureOfStatus = (status: number): Failure =>
+  new Failure({
+    kind: status < 500 && !gatewayStatuses.has(status) ? 'refused' : 'unreachable',
+    status,
+  })
+
+/**
+ * Uploads by `XMLHttpRequest` (decisions, "Upload"; F2): to another origin, so that no cookie goes along. It follows
+ * redirects unasked, to origins of the security policy only; an upload that ended elsewhere has failed.
+ */
+export const browserUploader = ({ createRequest, time, isOnline, place }: UploadPorts): Uploader => ({
+  put: async (url, file, onProgress, signal) => {
+    const address = safeHttpsUrl(url, { loopback: place.protocol === 'http:' })
+    if (address === undefined || new URL(address).origin === place.origin)
+      throw new Failure({ kind: 'unreadable' })
+    if (!isOnline()) throw new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+    if (!(await isReadable(file))) throw new UnreadableFile()
+    signal.throwIfAborted()
+
+    const request = createRequest()
+    let timer: unknown
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const wait = () => {
+          time.clearTimeout(timer)
+          timer = time.setTimeout(() => reject(new Failure({ kind: 'timedOut' })), patience)
+        }
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        request.upload.addEventListener('progress', ({ loaded }) => {
+          wait()
+          onProgress(Math.min(1, loaded / file.size))
+        })
+        request.addEventListener('error', () => reject(new Failure({ kind: 'unreachable' })))
+        request.addEventListener('load', () => {
+          const { status, responseURL } = request
+          if (withoutFragment(responseURL) !== withoutFragment(address))
+            reject(new Failure({ kind: 'unreachable', status }))
+          else if (status < 200 || status > 299) reject(failureOfStatus(status))
+          else if (isPage(request)) reject(new Failure({ kind: 'unreadable', status }))
+          else resolve()
+        })
+        request.open('PUT', address)
+        request.withCredentials = false
+        request.setRequestHeader('Content-Type', 'text/csv')
+        wait()
+        request.send(file)
+      })
+    } catch (error) {
+      request.abort()
+      // The browser does not say which of the two it was.
+      if (error instanceof Failure && error.status === 0 && !(await isReadable(file)))
+        throw new UnreadableFile()
+      throw error
+    } finally {
+      time.clearTimeout(timer)
+    }
+  },
+})

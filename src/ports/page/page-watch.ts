@@ -1,0 +1,38 @@
+import type { PageEvent, PageWatch } from '../../../machines/shared/ports.ts'
+
+type Page = EventTarget & Pick<Document, 'visibilityState'>
+
+/**
+ * Watches the page by every event that can bring somebody back to it: another tab, another window, the
+ * history of the browser. Several of them come with one return, which is told once.
+ */
+export const browserPageWatch = (page: Page, window: EventTarget): PageWatch => ({
+  subscribe: listener => {
+    const watching = new AbortController()
+    const on = (target: EventTarget, type: string, heard: () => void) =>
+      target.addEventListener(type, heard, { signal: watching.signal })
+    const isHidden = () => page.visibilityState === 'hidden'
+
+    let standing: 'seen' | 'left' | 'hidden' = isHidden() ? 'hidden' : 'seen'
+    const tell = (event: PageEvent, next: 'seen' | 'hidden') => {
+      if (standing === next) return
+      standing = next
+      listener(event)
+    }
+    const show = () => {
+      if (!isHidden()) tell('page.show', 'seen')
+    }
+    const hide = () => tell('page.hide', 'hidden')
+
+    on(page, 'visibilitychange', () => (isHidden() ? hide() : show()))
+    on(page, 'resume', show)
+    on(window, 'pagehide', hide)
+    on(window, 'pageshow', show)
+    on(window, 'focus', show)
+    // Still to be seen, perhaps beside another window; whoever returns wants it as it is now.
+    on(window, 'blur', () => {
+      if (standing === 'seen') standing = 'left'
+    })
+    return () => watching.abort()
+  },
+})

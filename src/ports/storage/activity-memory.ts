@@ -1,0 +1,41 @@
+import type { ActivityMemory } from '../../../machines/shared/ports.ts'
+
+const activityKey = 'activity'
+
+const readTime = (kept: string | null): number | undefined => {
+  const at = kept !== null && /^\d{1,16}$/.test(kept) ? Number(kept) : undefined
+  return Number.isSafeInteger(at) ? at : undefined
+}
+
+/**
+ * The last activity in the storage that all tabs share. In a browser whose storage is switched off every tab
+ * keeps its own time, and no more.
+ *
+ * @param storage a function, because the mere mention of a storage that is switched off throws
+ */
+export const browserActivityMemory = (window: EventTarget, storage: () => Storage): ActivityMemory => {
+  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return use(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: () => readTime(attempt(kept => kept.getItem(activityKey)) ?? null),
+    write: at => attempt(kept => kept.setItem(activityKey, String(Math.floor(at)))),
+    clear: () => attempt(kept => kept.removeItem(activityKey)),
+    subscribe: listener => {
+      const watching = new AbortController()
+      window.addEventListener(
+        'storage',
+        event => {
+          // No key: all of it was cleared.
+          if (!('key' in event) || event.key === activityKey || event.key === null) listener()
+        },
+        { signal: watching.signal },
+      )
+      return () => watching.abort()
+    },
+  }
+}

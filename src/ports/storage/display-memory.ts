@@ -1,0 +1,48 @@
+import type { DisplayMemory } from '../../../machines/portal/display/display.machine.ts'
+import type { DisplayStore, Screen } from '../../../machines/shared/ports.ts'
+import { secureAttribute } from './session-cookie.ts'
+
+const year = 365 * 24 * 60 * 60
+const amountsKey = 'amounts'
+
+type Page = Pick<Document, 'cookie' | 'documentElement'>
+
+const readAmounts = (storage: () => Storage): DisplayMemory['amounts'] => {
+  try {
+    return storage().getItem(amountsKey) === 'hidden' ? 'hidden' : 'shown'
+  } catch {
+    return 'shown'
+  }
+}
+
+/**
+ * Appearance is kept in a cookie, so that the server can paint a page in it before any script has run; whether
+ * amounts are hidden is nobody's business but this device's. A browser without storage forgets, and no more.
+ */
+export const displayMemory = (
+  page: Page,
+  place: Pick<Location, 'protocol' | 'hostname'>,
+  storage: () => Storage,
+): DisplayStore & Screen => ({
+  read: () => {
+    const appearance = /(?:^|; )appearance=(light|dark)(?:;|$)/.exec(page.cookie)?.[1]
+    return {
+      appearance: appearance === 'light' || appearance === 'dark' ? appearance : 'system',
+      amounts: readAmounts(storage),
+    }
+  },
+  write: ({ appearance, amounts }) => {
+    const age = appearance === 'system' ? 0 : year
+    page.cookie = `appearance=${appearance}; Path=/; SameSite=Strict; Max-Age=${age}${secureAttribute(place)}`
+    try {
+      if (amounts === 'hidden') storage().setItem(amountsKey, amounts)
+      else storage().removeItem(amountsKey)
+    } catch {
+      // Storage may be switched off; the choice then lasts as long as the page.
+    }
+  },
+  applyAppearance: appearance => {
+    if (appearance === 'system') delete page.documentElement.dataset.theme
+    else page.documentElement.dataset.theme = appearance
+  },
+})

@@ -1,0 +1,102 @@
+import type { TokenStore } from '../../../machines/shared/ports.ts'
+
+const name = 'sessionToken'
+/** A browser takes a cookie of this name from no other host than the one that it is for. */
+const companionName = '__Host-sessionToken'
+/** Bytes a browser keeps of one cookie, its attributes included. */
+const cookieLimit = 4_096
+const readable = /^[\x21-\x7e]{1,4000}$/
+
+type Jar = Pick<Document, 'cookie'>
+type Place = Pick<Location, 'protocol' | 'hostname'>
+
+/** http is tolerated on this machine only; everywhere else the cookie asks for https. */
+const isLoopback = ({ hostname }: Place) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '127.0.0.1' ||
+  hostname === '[::1]'
+
+export const secureAttribute = (place: Place): string =>
+  place.protocol === 'http:' && isLoopback(place) ? '' : '; Secure'
+
+const decoded = (value: string): string | undefined => {
+  try {
+    const token = decodeURIComponent(value)
+    return readable.test(token) ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * 64 bits that another token hardly has. They need no more: whoever plants a token cannot see what it has to match,
+ * and does not choose what the network gives them for one.
+ */
+const hashOf = (token: string): string => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  for (const character of token) {
+    one = Math.imul(one ^ character.charCodeAt(0), 0x9e3779b1)
+    other = Math.imul(other ^ character.charCodeAt(0), 0x5f356495)
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)
+  other = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35)
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+}
+
+/** The values of every cookie of this name, in the order in which the browser gives them. */
+const cookiesNamed = (jar: Jar, wanted: string): string[] =>
+  jar.cookie
+    .split('; ')
+    .filter(pair => pair.startsWith(`${wanted}=`))
+    .map(pair => pair.slice(wanted.length + 1))
+
+/** Every domain that could have set a cookie which this host reads: itself and its parents. */
+const reachingDomains = (hostname: string): string[] => {
+  const labels = hostname.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
+/**
+ * The session token in its cookie (specification, section 7): for this host alone, until the browser closes,
+ * never sent along from another site. Two cookies of the name mean that a neighbouring host has planted one:
+ * neither is believed, and both go. One alone may be planted as well: on https it is believed only beside a cookie
+ * that carries its hash and that no other host can set. On http there can be none.
+ */
+export const sessionCookie = (jar: Jar, place: Place): TokenStore => {
+  const attributes = `Path=/; SameSite=Strict${secureAttribute(place)}`
+
+  const hasCompanion = place.protocol === 'https:'
+
+  const clear = () => {
+    const expired = `${name}=; ${attributes}; Max-Age=0`
+    jar.cookie = expired
+    for (const domain of reachingDomains(place.hostname)) jar.cookie = `${expired}; Domain=${domain}`
+    if (hasCompanion) jar.cookie = `${companionName}=; ${attributes}; Max-Age=0`
+  }
+
+  const isOurs = (token: string) => !hasCompanion || cookiesNamed(jar, companionName).join() === hashOf(token)
+
+  const read = () => {
+    const [value, ...others] = cookiesNamed(jar, name)
+    if (value === undefined) return undefined
+    const token = others.length === 0 ? decoded(value) : undefined
+    if (token !== undefined && isOurs(token)) return token
+    clear()
+    return undefined
+  }
+
+  return {
+    read,
+    clear,
+    write: token => {
+      const cookie = `${name}=${encodeURIComponent(token)}; ${attributes}`
+      // The token last: another tab never sees one without its companion.
+      if (hasCompanion) jar.cookie = `${companionName}=${hashOf(token)}; ${attributes}`
+      if (cookie.length <= cookieLimit) jar.cookie = cookie
+      if (read() === token) return
+      clear()
+      throw new Error('The browser did not keep the session cookie')
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { BulkCode } from '../codes.ts'
+
+const codes = {
+  'bulk.notApproved':
+    'The network has not approved this file so far. It may still do so: check again in a moment before you try again.',
+  'bulk.prescanFailed': 'There was an error when uploading and scanning your file',
+  'bulkCheck.notCsv': 'Please choose a file whose name ends in .csv.',
+  'bulkCheck.emptyFile': 'This file is empty.',
+  'bulkCheck.tooLarge': 'This file is larger than 10\u00A0MB. Please divide it into several.',
+  'bulkCheck.utf16':
+    'This file is Unicode text of two bytes a character (UTF-16). Please save it as CSV UTF-8.',
+  'bulkCheck.notText': 'This is not a text file. If it is a workbook, please save it as CSV UTF-8.',
+  'bulkCheck.unreadable':
+    'Your browser cannot read this file. If it was changed or moved, please choose it again.',
+  'bulkCheck.encoding':
+    'This file is not UTF-8: letters with accents may be read wrongly. Please save it as CSV UTF-8.',
+  'bulkCheck.semicolons': 'The columns of this file are separated by semicolons. They should be commas.',
+  'bulkCheck.tabs': 'The columns of this file are separated by tabs. They should be commas.',
+  'bulkCheck.bars': 'The columns of this file are separated by vertical bars. They should be commas.',
+  'bulkCheck.columns':
+    'The first row does not name the columns msisdn, amount and reference, so the rows could not be checked.',
+  'bulkCheck.quotes': 'A quotation mark in this file is not closed, or not doubled within a cell.',
+  'bulkCheck.noRows': 'There is no payment in this file.',
+  'bulkCheck.cells': 'The row has more or fewer cells than the first one.',
+  'bulkCheck.msisdn': 'Incorrect mobile number format.',
+  'bulkCheck.own': 'You cannot send money to yourself.',
+  'bulkCheck.amount': 'Amount must be a valid number.',
+  'bulkCheck.amountForm': 'The amount should be digits with a point before the cents, such as 1250.00.',
+  'bulkCheck.noReference': 'A reference is needed.',
+  'bulkCheck.longReference': 'The reference is longer than 50 characters.',
+  'bulkCheck.formula': 'A spreadsheet takes this for a formula. Please write the value itself.',
+  'bulkCheck.duplicate': 'The same payment as in an earlier row.',
+} satisfies Record<BulkCode, string>
+
+/** `10 000` with a no-break space. */
+const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+/** `1 row`, `10 000 rows`. */
+const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`
+const rows = (count: number) => counted(count, 'row', 'rows')
+const problems = (count: number) => counted(count, 'problem', 'problems')
+
+/** What is said of bulk operations, in English. */
+export const en = {
+  codes,
+  bulk: {
+    identifying: 'Reading your details...',
+    noEmail: 'You need an email address',
+    noEmailMessage:
+      'The summary of a bulk transaction is sent by email, and your profile has no email address. Please ask your provider to add one.',
+    sms: (charge: string) => `Send notifications to recipients at ${charge} an SMS`,
+    smsUnpriced: 'Send notifications to recipients by SMS',
+    smsUnknown: 'We could not read what an SMS costs.',
+    summary: (email: string) => `A summary will be sent to ${email}.`,
+    /** An upload by its time, and by the name of its file where that is known. */
+    upload: (date: string, name: string | undefined) =>
+      name === undefined ? `Upload of ${date}` : `${name}, upload of ${date}`,
+    uploadedAt: 'Uploaded',
+    approvedBefore: (date: string) => `Your upload of ${date} was approved.`,
+    prescan: 'Pre Scan',
+    running: 'File Upload and Pre Scan Running',
+    processing: 'Processing...',
+    uploading: (share: number) => `${share}\u00A0% uploaded`,
+    resting: (seconds: number) =>
+      `Your file has arrived. The scan begins in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    results: 'Pre Scan Results',
+    rowsScanned: 'Rows Scanned',
+    cost: 'Cost',
+    /** The code of a currency as it stands before an amount. */
+    currency: (code: string) => `${code}\u00A0`,
+    calculating: 'Calculating',
+    notKnown: 'Not known',
+    approvable: 'Can be processed',
+    payments: 'Payments',
+    rejections: 'Rejections',
+    share: (approved: number, all: number) => `${grouped(approved)} of ${rows(all)} can be processed`,
+    rejectionFile: 'Download the rejection file',
+    noRejectionFile: 'No file available',
+    failed: 'Pre Scan Failed',
+    failedMessage: 'Your file upload and pre scan could not be processed.',
+    confirmTitle: 'Confirm Bulk Transaction',
+    confirmMessage: 'Please confirm or cancel your bulk transaction below.',
+    smsIncluded: 'The cost includes an SMS to each recipient.',
+    smsCosts: (total: string, count: string, price: string) =>
+      `The cost includes ${total} for SMS to recipients (${count} × ${price}).`,
+    lookingBack: 'Comparing this with your previous uploads...',
+    sameBefore: (date: string) =>
+      `Your upload of ${date} looks the same as this one, and was approved. If you go on, all of it is paid again.`,
+    cannotTell:
+      'We could not read your previous uploads, so we cannot tell whether this was paid before. If it was, all of it is paid again.',
+    fileBefore: 'Approved before',
+    approved: 'Bulk Wallet Transaction Approved',
+    approvedMessage: 'Your bulk wallet transaction has been processed successfully.',
+    declined: 'Bulk Wallet Transaction Failed',
+    declinedMessage: 'Your bulk wallet transaction could not be processed.',
+  },
+  bulkHistory: {
+    loading: 'Loading your previous uploads...',
+    failed: 'We could not read your previous uploads.',
+    none: 'You have no previously uploaded files.',
+    date: 'DATE',
+    final: 'FINAL REPORT',
+    rejected: 'REJECTED REPORT',
+    status: 'STATUS',
+    processed: 'Processed',
+    /** What stands below 'Processed', by how far the network says that the file came. */
+    standing: {
+      waiting: 'The file has not come: nothing was paid',
+      scanning: 'Being scanned: nothing was paid yet',
+      scanned: 'Not approved: nothing was paid',
+      failed: 'Failed: nothing was paid',
+      approved: 'Running: payments are being made',
+      processed: undefined,
+    },
+    rows,
+    separator: ' · ',
+    goOn: 'Continue',
+    noFile: 'No file available',
+    notFound: 'We could not get the file of this report.',
+  },
+  bulkCheck: {
+    label: 'CSV file',
+    choose: 'Choose a CSV file',
+    drop: 'or drop it here',
+    release: 'Drop it here',
+    another: 'Choose another file',
+    oneFile: 'Please drop one file at a time.',
+    /** Of a file, as computers count: 1 kB is 1 024 bytes. */
+    size: (bytes: number) => {
+      if (bytes < 1_024) return `${bytes}\u00A0B`
+      const kilobytes = bytes / 1_024
+      return kilobytes < 1_000
+        ? `${Math.ceil(kilobytes)}\u00A0kB`
+        : `${(kilobytes / 1_024).toFixed(1)}\u00A0MB`
+    },
+    sample: 'Download a sample CSV file',
+    checking: 'Checking your file...',
+    soFar: rows,
+    cancel: 'Cancel',
+    notChecked: 'We could not check this file. Pre Scan will.',
+    advice: 'This is advice: Pre Scan decides which rows can be processed.',
+    title: 'In this file',
+    rows: 'Rows',
+    good: 'Without problems',
+    total: 'Total without charges',
+    blanks: 'Blank rows, passed over',
+    duplicates: 'Payments that are there twice',
+    count: grouped,
+    beyondBalance: 'This is more than your Available Balance.',
+    problems,
+    firstProblems: (told: number, count: number) => `The first ${told} of ${problems(count)}`,
+    download: 'Download all problems',
+    notSaved: 'Your browser did not save the file.',
+    row: 'Row',
+    column: 'Column',
+    value: 'Value',
+    reason: 'Reason',
+    sameAs: (earlier: number) => `The same payment as in row ${earlier}.`,
+    file: {
+      name: 'Problems',
+      headings: { row: 'row', column: 'column', value: 'value', reason: 'reason', earlier: 'same as row' },
+    },
+  },
+} as const satisfies Record<string, unknown>

@@ -1,0 +1,69 @@
+import type { DoorCode } from '../codes.ts'
+
+/** Words for the codes of the machines. The specification's own wording stands here to the letter. */
+const codes = {
+  'failure.checkConnection': 'Check your connection and try again.',
+  'failure.newVersion': 'A new version of the app is ready.',
+  'failure.offline': 'You are offline.',
+  'failure.offlineUnsent': 'You are offline. Nothing was sent.',
+  'failure.systemError': 'System Error',
+  'service.buy': 'Buy',
+  'service.cash': 'Cash Out',
+  'service.donate': 'Donate',
+  'service.invite': 'Invite',
+  'service.pay': 'Pay',
+  'service.request': 'Request',
+  'service.send': 'Send',
+  'service.tools': 'Tools',
+  'service.topup': 'Top Up',
+  'signIn.endedElsewhere': 'Your session has ended in another tab. Please sign in again.',
+  'signIn.idle': 'You were signed out because nothing happened for a while. Please sign in again.',
+  'signIn.missing': 'Please provide either MSISDN or Email along with the Password.',
+  'signIn.nothingPaid': 'Your session has ended and nothing was paid. Please sign in again.',
+  'signIn.paymentUnknown':
+    'Your session has ended before we got an answer. Your money may have moved. Check My Wallet before you try again.',
+  'signIn.sessionEnded': 'Your session has ended. Please sign in again.',
+  'signIn.sessionNotKept':
+    'Your browser did not keep the session. Allow cookies for this site and sign in again.',
+} satisfies Record<DoorCode, string>
+
+/**
+ * What is said before a session is open, in English. The rest is in `en.inside.ts` and arrives with the session; a
+ * language is two files of these shapes.
+ */
+export const en = {
+  locale: 'en-ZA',
+  codes,
+  signIn: {
+    title: 'Sign In',
+    identifier: 'Email/Mobile Number',
+    password: 'Password',
+    showPassword: 'Show password',
+    forgot: 'Forgot Password',
+    noWallet: "Don't have a wallet?",
+    signUp: 'Sign Up',
+    submit: 'Sign In',
+    busy: 'Signing in...',
+    poweredBy: (name = 'Network Express') => `Powered by ${name}`,
+    copyright: (year: number, title: string) => `© ${year} ${title}`,
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
+  },
+  failure: {
+    title: 'Request Failed',
+    sorry: 'Sorry!',
+    traceId: 'Trace ID',
+    close: 'Close',
+    retry: 'Retry',
+  },
+  portal: {
+    name: 'Wallet',
+    loading: 'Loading...',
+    networkError: 'Network Error',
+    networkErrorHelp: 'We could not reach your wallet provider.',
+    openFailed: 'We could not load the rest of the app.',
+    restoreFailed: 'You are still signed in, but we could not reach your wallet.',
+    signOut: 'Sign Out',
+    reload: 'Reload',
+  },
+} as const satisfies Record<string, unknown>

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { button } from './Button.css.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconShape } from '../icons/shape.ts'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  /** One `primary` a view; `quiet` has no border. */
+  readonly kind?: 'primary' | 'plain' | 'quiet' | undefined
+  readonly type?: 'button' | 'submit' | undefined
+  /** The id of the form that a `submit` outside it sends. */
+  readonly form?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Waiting for its own result: keeps its width, label and focus, and cannot be pressed. */
+  readonly busy?: boolean | undefined
+  /** Asleep until its form is complete; pressed all the same, the form says what it lacks. */
+  readonly withheld?: boolean | undefined
+  /** Cannot be pressed for now, and keeps its place for when it can. */
+  readonly resting?: boolean | undefined
+  readonly icon?: IconShape | undefined
+  /** Given: it shows and hides something. */
+  readonly expanded?: boolean | undefined
+  /** Colours of the network's own. */
+  readonly tint?: { readonly background: string; readonly color: string } | undefined
+  readonly trailingIcon?: IconShape | undefined
+  /** `start`: at the other end of a dialog's foot from the main action. */
+  readonly at?: 'start' | undefined
+  readonly onPress?: (() => void) | undefined
+}
+
+export const Button = (props: ButtonProps) => {
+  const isAsleep = props.busy || props.resting
+  const tint = props.disabled || isAsleep || props.withheld ? undefined : props.tint
+  const press = (event: MouseEvent) => {
+    // The second of a double press was not meant for what has taken the first one's place.
+    if (isAsleep || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
+    else props.onPress?.()
+  }
+  return (
+    <button
+      className={button}
+      type={props.type ?? 'button'}
+      form={props.form}
+      data-kind={props.kind}
+      data-at={props.at}
+      disabled={props.disabled}
+      aria-disabled={isAsleep || props.withheld || undefined}
+      aria-busy={props.busy || undefined}
+      aria-expanded={props.expanded}
+      onClick={press}
+      data-tinted={tint && ''}
+      style={tint}
+    >
+      {props.icon && <Icon icon={props.icon} />}
+      {props.children}
+      {props.trailingIcon && <Icon icon={props.trailingIcon} />}
+    </button>
+  )
+}

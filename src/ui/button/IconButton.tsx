@@ -1,0 +1,27 @@
+import { Icon } from '../icons/Icon.tsx'
+import { iconButton } from './IconButton.css.ts'
+import type { IconShape } from '../icons/shape.ts'
+
+export interface IconButtonProps {
+  readonly label: string
+  readonly icon: IconShape
+  /** Given: a toggle. */
+  readonly pressed?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly hasPopup?: boolean | undefined
+  readonly onPress: () => void
+}
+
+export const IconButton = ({ label, icon, pressed, disabled, hasPopup, onPress }: IconButtonProps) => (
+  <button
+    className={iconButton}
+    type="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    aria-haspopup={hasPopup ? 'dialog' : undefined}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    <Icon icon={icon} />
+  </button>
+)

@@ -1,0 +1,82 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { forcedColours, wide } from '../../styles/media.ts'
+import { size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+const pending = '&[data-state=pending]'
+const inForced = {
+  [forcedColours]: { stroke: 'CanvasText', selectors: { [pending]: { stroke: 'CanvasText' } } },
+}
+
+export const plot = style({
+  position: 'relative',
+  // What lies above the drawing lies above nothing else: the header stays on top.
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplate: `${size.plot} ${size.plotAxis} / 1fr auto`,
+  gap: `${space.s2} ${space.s3}`,
+  '@media': { [wide]: { gridTemplateRows: `minmax(${size.plot}, 1fr) ${size.plotAxis}` } },
+})
+
+export const drawing = style({
+  gridArea: '1 / 1',
+  inlineSize: '100%',
+  blockSize: '100%',
+  overflow: 'visible',
+  fill: 'none',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+
+export const rule = style({
+  stroke: colour.line,
+  strokeWidth: 1,
+  '@media': { [forcedColours]: { stroke: 'GrayText' } },
+})
+
+export const trace = style({
+  stroke: colour.graphic,
+  strokeWidth: 2,
+  selectors: { [pending]: { stroke: colour.pending, strokeDasharray: '2 5' } },
+  '@media': inForced,
+})
+
+export const dot = style({
+  stroke: colour.graphic,
+  strokeWidth: 7,
+  selectors: { [pending]: { stroke: colour.pending, strokeWidth: 11 } },
+  '@media': inForced,
+})
+
+/** The point that is told of. */
+export const spot = style([
+  dot,
+  { strokeWidth: 15, selectors: { '&&[data-state=pending]': { strokeWidth: 15 } } },
+])
+export const plumb = style({
+  stroke: colour.fieldLine,
+  strokeWidth: 1,
+  strokeDasharray: '3 3',
+  '@media': { [forcedColours]: { stroke: 'GrayText' } },
+})
+
+/** Makes a pending dot hollow. */
+export const hole = style({
+  stroke: colour.surface,
+  strokeWidth: 6,
+  '@media': { [forcedColours]: { stroke: 'Canvas' } },
+})
+
+export const axis = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  listStyle: 'none',
+  color: colour.textMuted,
+  font: type.caption,
+  fontVariantNumeric: vars.figures,
+})
+
+export const scale = style([axis, { flexDirection: 'column', marginBlock: '-.625rem', textAlign: 'end' }])

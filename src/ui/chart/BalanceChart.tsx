@@ -1,0 +1,156 @@
+import { Group } from '@visx/group'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import * as styles from './BalanceChart.css.ts'
+import { BalanceTip, Explorer, useExplored } from './BalanceTip.tsx'
+import { unseen } from '../text/Unseen.css.ts'
+
+interface BalancePoint {
+  readonly id: string
+  /** Cents. */
+  readonly value: number
+  /** Not settled: a dashed end and a hollow dot. */
+  readonly pending: boolean
+  /** Its row in the table that doubles the graph, one text for each of the headers; the balance last. */
+  readonly cells: readonly string[]
+}
+
+interface BalanceChartProps {
+  /** What the graph shows, in a sentence. */
+  readonly title: string
+  /** Oldest first, at least one. */
+  readonly points: readonly BalancePoint[]
+  /** Bottom, middle, top: `niceScale` gives the values (cents), the text may be masked. */
+  readonly ticks: readonly { readonly value: number; readonly text: string }[]
+  readonly firstLabel: string
+  readonly lastLabel: string
+  readonly table: { readonly caption: string; readonly headers: readonly string[] }
+}
+
+const width = 320
+const height = 160
+
+interface Place {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly pending: boolean
+}
+
+const place = ({ points, ticks }: Pick<BalanceChartProps, 'points' | 'ticks'>): readonly Place[] => {
+  const values = ticks.map(tick => tick.value)
+  const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [0, width] })
+  const y = scaleLinear({ domain: [Math.min(...values), Math.max(...values)], range: [height, 0] })
+  const start = points.length === 1 ? 1 : 0
+  return points.map(({ id, value, pending }, index) => ({ id, x: x(start + index), y: y(value), pending }))
+}
+
+/** The stretch to each place but the first, dashed when what it leads to is pending; equal neighbours joined. */
+const stretches = (places: readonly Place[]) => {
+  const joined: { pending: boolean; places: Place[] }[] = []
+  places.forEach((to, index) => {
+    const from = places[index - 1]
+    const last = joined.at(-1)
+    if (!from) return
+    if (last?.pending === to.pending) last.places.push(to)
+    else joined.push({ pending: to.pending, places: [from, to] })
+  })
+  return joined
+}
+
+const state = (pending: boolean) => (pending ? 'pending' : undefined)
+
+/** A stroke of no length: its round ends keep it a dot while the drawing is stretched. */
+const dots = (places: readonly Place[]) => places.map(({ x, y }) => `M${x} ${y}h0`).join('')
+
+const unscaled = { vectorEffect: 'non-scaling-stroke' } as const
+
+/** The balance after each transaction, and the same as a table for those who hear the page. */
+const BalanceChart = (props: BalanceChartProps) => {
+  const places = place(props)
+  const pending = places.filter(point => point.pending)
+  const settled = places.filter(point => !point.pending)
+  const explored = useExplored(props.points)
+  const told = explored.isTold ? places[explored.index] : undefined
+  return (
+    <div className={styles.plot}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={props.title}
+      >
+        <path
+          className={styles.rule}
+          d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`}
+          {...unscaled}
+        />
+        <Group>
+          {stretches(places).map(stretch => (
+            <LinePath
+              key={stretch.places[0]?.id}
+              className={styles.trace}
+              data-state={state(stretch.pending)}
+              data={stretch.places}
+              x={point => point.x}
+              y={point => point.y}
+              {...unscaled}
+            />
+          ))}
+        </Group>
+        <path className={styles.dot} d={dots(settled)} {...unscaled} />
+        <path className={styles.dot} data-state="pending" d={dots(pending)} {...unscaled} />
+        <path className={styles.hole} d={dots(pending)} {...unscaled} />
+        {told && (
+          <>
+            <path className={styles.plumb} d={`M${told.x} 0V${height}`} {...unscaled} />
+            <path className={styles.spot} data-state={state(told.pending)} d={dots([told])} {...unscaled} />
+          </>
+        )}
+      </svg>
+      <Explorer label={props.table.caption} points={props.points} explored={explored} />
+      {told && (
+        <BalanceTip
+          cells={props.points[explored.index]?.cells ?? []}
+          x={told.x / width}
+          y={told.y / height}
+        />
+      )}
+      <ol className={styles.scale} aria-hidden="true">
+        {[...props.ticks].reverse().map(tick => (
+          <li key={tick.value}>{tick.text}</li>
+        ))}
+      </ol>
+      <ol className={styles.axis} aria-hidden="true">
+        <li>{props.firstLabel}</li>
+        <li>{props.lastLabel}</li>
+      </ol>
+      <div className={unseen}>
+        <table>
+          <caption>{props.table.caption}</caption>
+          <thead>
+            <tr>
+              {props.table.headers.map(header => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.points.map(point => (
+              <tr key={point.id}>
+                {props.table.headers.map((header, column) => (
+                  <td key={header}>{point.cells[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+export default BalanceChart

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '../../styles/media.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { panel } from '../data/Panel.css.ts'
+
+export const chartPanel = style([
+  panel,
+  {
+    padding: `0 ${vars.space.s4} ${vars.space.s3}`,
+    '@media': { [wide]: { display: 'grid', gridTemplateRows: 'auto 1fr' } },
+  },
+])

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+import { chartPanel } from './ChartPanel.css.ts'
+import { PanelHead } from '../data/Panel.tsx'
+
+export interface ChartPanelProps {
+  readonly title: string
+  /** The chart, or the `Blank` of the same size that stands in its place. */
+  readonly children: ReactNode
+}
+
+export const ChartPanel = ({ title, children }: ChartPanelProps) => {
+  const id = useId()
+  return (
+    <section className={chartPanel} aria-labelledby={id}>
+      <PanelHead id={id} title={title} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { wide } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { figure } from '../text/Figure.css.ts'
+import { quiet } from '../text/Quiet.css.ts'
+
+const { colour, space, type } = vars
+
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+  gap: space.s4,
+  padding: `${space.s3} ${space.s2} ${space.s4} ${space.s4}`,
+  border: `1px solid ${colour.cardEdge}`,
+  borderRadius: radius.panel,
+  background: colour.card,
+  color: colour.onCard,
+})
+
+globalStyle(`${card} :focus-visible`, { outlineColor: 'currentcolor' })
+globalStyle(`${card} ${figure}:not([data-long])`, {
+  '@media': { [wide]: { fontSize: '3rem', lineHeight: 1 } },
+})
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minBlockSize: size.target,
+})
+
+export const heading = style({ color: colour.onCardMuted, font: type.small })
+
+export const failure = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s3,
+  paddingInlineEnd: space.s2,
+})
+
+globalStyle(`${failure} ${quiet}`, { color: colour.onCardMuted })

@@ -1,0 +1,35 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { bone } from '../feedback/Skeleton.css.ts'
+
+const { colour, space, type } = vars
+
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space.s2,
+  padding: `${space.s2} ${space.s2} ${space.s2} ${space.s4}`,
+  borderRadius: radius.control,
+  background: colour.page,
+})
+
+export const label = style({ color: colour.textMuted, font: type.small })
+export const value = style({
+  minBlockSize: '1.5rem',
+  font: type.strong,
+  fontVariantNumeric: vars.figures,
+  overflowWrap: 'anywhere',
+})
+export const valueBone = style([bone, { inlineSize: '8rem', marginBlock: '.375rem' }])
+
+/** Both words in one place, so that the button is as wide with either. */
+export const words = style({ display: 'inline-grid' })
+
+globalStyle(`${words} > *`, { gridArea: '1/1' })
+globalStyle(`${words} > [data-shown=false]`, { visibility: 'hidden' })
+
+/** Below all of it: what is to be copied by hand stays where it is. */
+export const note = style({ gridColumn: '1/-1', font: type.small })

@@ -1,0 +1,51 @@
+import { Button } from '../button/Button.tsx'
+import * as styles from './CopyField.css.ts'
+import { copyIcon } from '../icons/action.ts'
+import { checkIcon } from '../icons/status.ts'
+import { Selectable } from '../text/Selectable.tsx'
+import { Unseen } from '../text/Unseen.tsx'
+
+export interface CopyFieldProps {
+  readonly label: string
+  /** Undefined: still to come, a bone of its size. */
+  readonly value: string | undefined
+  /** Whether that has just been done. */
+  readonly copied: boolean
+  /** Whether it has to be copied by hand, and stands ready for that. */
+  readonly selected: boolean
+  /** Why, and how. */
+  readonly note: string | undefined
+  readonly copyLabel: string
+  readonly copiedLabel: string
+  /** Not given: there is nothing to copy. */
+  readonly onCopy: (() => void) | undefined
+}
+
+/** A text that somebody will need elsewhere, and the button that copies it and says that it has. Nothing moves. */
+export const CopyField = (props: CopyFieldProps) => {
+  const { label, value, copied, selected, note, copyLabel, copiedLabel, onCopy } = props
+  return (
+    <div className={styles.field}>
+      <div>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>
+          {value === undefined ? (
+            <span className={styles.valueBone} aria-hidden="true" />
+          ) : (
+            <Selectable selected={selected}>{value}</Selectable>
+          )}
+        </p>
+      </div>
+      <Button icon={copied ? checkIcon : copyIcon} disabled={onCopy === undefined} onPress={onCopy}>
+        <span className={styles.words}>
+          <span data-shown={!copied}>{copyLabel}</span>
+          <span data-shown={copied}>{copiedLabel}</span>
+        </span>{' '}
+        <Unseen>{label}</Unseen>
+      </Button>
+      <p className={styles.note} role="status">
+        {copied ? <Unseen>{copiedLabel}</Unseen> : note}
+      </p>
+    </div>
+  )
+}

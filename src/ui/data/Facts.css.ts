@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tiny } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+import { bone } from '../feedback/Skeleton.css.ts'
+
+const { colour, space, type } = vars
+
+export const facts = style({
+  padding: `${space.s2} ${space.s4}`,
+  borderRadius: radius.control,
+  background: colour.page,
+})
+
+export const title = style({ paddingBlock: `${space.s2} ${space.s1}`, font: type.label })
+
+/** One line and what is around it: what has still to come is as high. */
+const rowHeight = `calc(1.25rem + 2*${space.s2})`
+
+export const row = style({
+  display: 'grid',
+  // Both have as much as they can use of the same room, and a label never less than its longest word.
+  gridTemplateColumns: 'minmax(min-content, auto) minmax(0, auto)',
+  justifyContent: 'space-between',
+  columnGap: space.s4,
+  minBlockSize: rowHeight,
+  paddingBlock: space.s2,
+  font: type.small,
+  fontVariantNumeric: vars.figures,
+  selectors: { '&[data-kind=total]': { borderBlockStart: `1px solid ${colour.line}`, font: type.strong } },
+  '@media': { [tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+
+globalStyle(`${row} > dt`, { color: colour.textMuted })
+globalStyle(`${row}[data-kind=total] > dt`, { color: 'inherit' })
+globalStyle(`${row} > dd`, {
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+  '@media': { [tiny]: { textAlign: 'start' } },
+})
+// A link among the values stands on their line, and is as easy to hit as any.
+globalStyle(`${row} > dd > a`, { marginBlock: `calc((1.25rem - ${size.target})/2)` })
+
+/** On the line where the words will stand. */
+const wordBone = style([bone, { display: 'inline-block' }])
+
+export const labelBone = style([wordBone, { alignSelf: 'center', inlineSize: '7rem' }])
+export const valueBone = style([wordBone, { alignSelf: 'center', inlineSize: 'min(3.5rem, 16vw)' }])
+
+const said = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'flex',
+  gap: space.s2,
+  minBlockSize: rowHeight,
+  paddingBlock: space.s2,
+  font: type.small,
+})
+
+export const error = style([said, { color: colour.error, fontWeight: 500 }])
+export const note = style([said, { fontWeight: 500 }])
+
+export const action = style({ display: 'grid', paddingBlock: `${space.s1} ${space.s2}` })

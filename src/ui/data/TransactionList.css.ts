@@ -1,0 +1,124 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { tiny, wide } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { amount } from '../text/Amount.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+import { bone } from '../feedback/Skeleton.css.ts'
+
+const { colour, space, type } = vars
+
+/** With `data-columns` its rows spread into columns where there is room. */
+export const list = style({ listStyle: 'none', containerType: 'inline-size' })
+
+/** A row with room for few letters: enlarged text, or wide letters. */
+const cramped = '(max-width: 13.5rem)'
+
+export const row = style({
+  display: 'grid',
+  gridTemplate: `auto auto / ${size.tile} minmax(0, 1fr)`,
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: space.s2,
+  minBlockSize: size.row,
+  padding: `${space.s3} ${space.s4}`,
+  selectors: {
+    '& + &': { borderBlockStart: `1px solid ${colour.line}` },
+    [`${list}[data-flush] &`]: { paddingInline: 0 },
+  },
+})
+
+export const tile = style({
+  vars: { [iconSize]: '1.25rem' },
+  gridRow: '1 / 3',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size.tile,
+  blockSize: size.tile,
+  borderRadius: radius.tile,
+  background: colour.page,
+  selectors: {
+    [`${row}[data-state=pending] &`]: { background: colour.pendingSoft, color: colour.pending },
+  },
+})
+
+export const boneTile = style([tile, { background: colour.disabled }])
+
+export const line = style({
+  gridColumn: 2,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: space.s2,
+  minInlineSize: 0,
+})
+
+/** Gives way down to a few letters, then the amount goes below it. */
+export const name = style({ flex: '1 1 7ch', font: type.strong, overflowWrap: 'anywhere' })
+
+export const reference = style({
+  flex: '1 1 7ch',
+  overflow: 'hidden',
+  color: colour.textMuted,
+  font: type.caption,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  // What has become of it leaves letters of the reference beside it, or the time goes below.
+  selectors: { [`${row}[data-state] &`]: { flexBasis: '14ch', whiteSpace: 'normal' } },
+  '@media': { [tiny]: { whiteSpace: 'normal' } },
+})
+
+export const time = style({
+  flex: '0 1 auto',
+  color: colour.textMuted,
+  font: type.caption,
+  fontVariantNumeric: vars.figures,
+  '@media': { [tiny]: { flex: 'initial' } },
+})
+
+export const action = style({
+  gridRow: '1 / 3',
+  gridColumn: 3,
+  marginInlineStart: `calc(-1*${space.s2})`,
+  color: colour.textMuted,
+})
+
+/** It would else lie over the end of an amount. */
+globalStyle(`${action} > :focus-visible`, { outlineOffset: -4 })
+
+/** The words need the room of the picture. */
+globalStyle(row, { '@container': { [cramped]: { gridTemplateColumns: 'minmax(0,1fr) auto' } } })
+globalStyle(tile, { '@container': { [cramped]: { display: 'none' } } })
+globalStyle(line, { '@container': { [cramped]: { gridColumn: 1 } } })
+globalStyle(action, { '@container': { [cramped]: { gridColumn: 2 } } })
+globalStyle(reference, { '@container': { [cramped]: { whiteSpace: 'normal' } } })
+
+globalStyle(`${list}[data-long] > ${row}`, { paddingInline: `0 ${size.target}` })
+globalStyle(`${line} ${bone}`, { inlineSize: '4.5rem' })
+globalStyle(`${line} ${bone}:first-child`, { inlineSize: '9rem', flexShrink: 1 })
+
+const inColumns = (selector: string) => `${list}[data-columns] ${selector}`
+
+globalStyle(inColumns(row), {
+  '@media': {
+    [wide]: {
+      gridTemplate: `auto / ${size.tile} 13rem minmax(0, 1fr) auto 8rem`,
+      columnGap: space.s3,
+      minBlockSize: size.bar,
+      paddingBlock: space.s2,
+    },
+  },
+})
+globalStyle(inColumns(line), { '@media': { [wide]: { display: 'contents' } } })
+globalStyle(`${inColumns(tile)}, ${inColumns(line)} > *`, { '@media': { [wide]: { gridRow: 1 } } })
+globalStyle(`${inColumns(reference)}, ${inColumns(time)}`, {
+  '@media': { [wide]: { font: type.small, fontVariantNumeric: vars.figures } },
+})
+globalStyle(inColumns(amount), { '@media': { [wide]: { gridColumn: 5 } } })
+globalStyle(`${inColumns(line)} ${bone}:last-child`, { '@media': { [wide]: { justifySelf: 'end' } } })
+globalStyle(`${inColumns(tile)} + ${line} ${bone}:last-child`, { '@media': { [wide]: { gridColumn: 5 } } })
+globalStyle(inColumns(action), {
+  '@media': { [wide]: { gridArea: '1 / 6', marginInlineEnd: `calc(-1*${space.s2})` } },
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import * as styles from './Arrivals.css.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { checkIcon } from '../icons/status.ts'
+
+export interface ArrivalProps {
+  readonly title: string
+  /** What it is for, and by whom. */
+  readonly detail: string
+  /** When, as it is read, and as a machine reads it. */
+  readonly time: string
+  readonly dateTime: string
+}
+
+/** Money that has arrived. */
+export const Arrival = ({ title, detail, time, dateTime }: ArrivalProps) => (
+  <div className={styles.arrival}>
+    <Icon icon={checkIcon} />
+    <div>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.details}>
+        <span className={styles.detail}>{detail}</span> <time dateTime={dateTime}>{time}</time>
+      </p>
+    </div>
+  </div>
+)
+
+/** What arrives while it is waited for; each is announced by itself, so this stands there before the first. */
+export const Arrivals = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.arrivals} role="status" aria-atomic="false">
+    {children}
+  </div>
+)

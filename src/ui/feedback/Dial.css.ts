@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../styles/media.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+export const dial = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '8rem',
+  blockSize: '8rem',
+})
+
+export const ring = style({
+  position: 'absolute',
+  inset: 0,
+  fill: 'none',
+  stroke: vars.colour.line,
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  transform: 'rotate(-.25turn)',
+  '@media': { [forcedColours]: { stroke: 'none' } },
+})
+
+export const share = style({
+  stroke: vars.colour.graphic,
+  '@media': { [forcedColours]: { stroke: 'currentcolor' } },
+})

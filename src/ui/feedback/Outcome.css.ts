@@ -1,0 +1,44 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { forcedColours, short } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+
+const { colour, space } = vars
+
+export const outcome = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  gap: space.s2,
+  paddingBlock: `${space.s6} ${space.s4}`,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  '@media': { [short]: { paddingBlock: space.s2 } },
+})
+
+/** Small words that follow it stand below its own. */
+globalStyle(`${outcome} ~ span`, { textAlign: 'center' })
+
+export const reason = style({ color: colour.textMuted, fontWeight: 700 })
+
+export const message = style({ maxInlineSize: '34ch', color: colour.textMuted })
+
+export const mark = style({
+  vars: { [iconSize]: '2.25rem' },
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size.mark,
+  blockSize: size.mark,
+  marginBlockEnd: space.s3,
+  borderRadius: radius.round,
+  selectors: {
+    '&[data-state=approved]': { background: colour.creditSoft, color: colour.credit },
+    '&[data-state=declined]': { background: colour.debitSoft, color: colour.debit },
+    '&[data-state=unknown]': { background: colour.unsureSoft, color: colour.unsure },
+  },
+  '@media': { [forcedColours]: { border: '1px solid transparent' } },
+})
+
+globalStyle(`${mark}:not([data-state=busy]) > svg`, { strokeWidth: 2 })

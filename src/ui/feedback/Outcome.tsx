@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { verdict } from '../text/Heading.css.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
+import * as styles from './Outcome.css.ts'
+import { Ring } from './Ring.tsx'
+
+export interface OutcomeProps {
+  readonly state: 'busy' | 'approved' | 'declined' | 'unknown'
+  readonly title: string
+  /** What went wrong, in two words, above what to do about it. */
+  readonly strong?: string | undefined
+  readonly message?: string | undefined
+  /** A `Figure`, between the title and the message. */
+  readonly figure?: ReactNode
+}
+
+const marks = {
+  busy: <Ring />,
+  approved: <Icon icon={checkIcon} />,
+  declined: <Icon icon={closeIcon} />,
+  unknown: <Icon icon={questionIcon} />,
+}
+
+/**
+ * Processing and all three answers share one layout: the ring turns into the answer in its own place. A dialog's
+ * focus comes to the title when the step begins.
+ */
+export const Outcome = ({ state, title, strong, message, figure }: OutcomeProps) => (
+  <div className={styles.outcome} role="status">
+    <span className={styles.mark} data-state={state}>
+      {marks[state]}
+    </span>
+    <h3 className={verdict} tabIndex={-1} data-heading>
+      {title}
+    </h3>
+    {figure}
+    {strong && <p className={styles.reason}>{strong}</p>}
+    {message && <p className={styles.message}>{message}</p>}
+  </div>
+)

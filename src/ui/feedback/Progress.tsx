@@ -1,0 +1,37 @@
+import { question } from '../text/Heading.css.ts'
+import * as styles from './Progress.css.ts'
+
+export interface ProgressProps {
+  readonly title: string
+  /** Percent; undefined while nobody knows how much there is. */
+  readonly share: number | undefined
+  /** How far it has come, in words. Not announced by itself: it changes too often. */
+  readonly detail?: string | undefined
+}
+
+/** Work that takes a while, and how far it has come. A dialog's focus comes to the title when the step begins. */
+export const Progress = ({ title, share, detail }: ProgressProps) => (
+  <div className={styles.progress}>
+    <div role="status">
+      <h3 className={question} tabIndex={-1} data-heading>
+        {title}
+      </h3>
+    </div>
+    {/* One of the browser's own cannot be drawn so that it moves while the page is busy. */}
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={title}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share}
+    >
+      {share === undefined ? (
+        <div className={styles.passing} />
+      ) : (
+        <div className={styles.done} style={{ inlineSize: `${share}%` }} />
+      )}
+    </div>
+    <p className={styles.detail}>{detail}</p>
+  </div>
+)

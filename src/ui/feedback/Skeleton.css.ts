@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../styles/media.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+/** Something of this size will stand here. At rest: no shimmer. */
+export const bone = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  blockSize: '.75rem',
+  borderRadius: radius.tile,
+  background: vars.colour.disabled,
+  '@media': { [forcedColours]: { border: '1px solid' } },
+})

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { quiet } from '../text/Quiet.css.ts'
+
+/** To be copied rather than read: it has a line of its own before it breaks, and then anywhere. */
+export const mono = style({
+  fontFamily: 'ui-monospace,"Roboto Mono",Menlo,Consolas,monospace',
+  display: 'inline-block',
+  wordBreak: 'break-all',
+})
+
+export const trace = style([quiet, { display: 'block' }])

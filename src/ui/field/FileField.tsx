@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Field, type FieldProps, messageAttributes } from './Field.tsx'
+import * as styles from './FileField.css.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { uploadIcon } from '../icons/action.ts'
+import { quiet } from '../text/Quiet.css.ts'
+
+export interface FileFieldProps
+  extends Pick<FieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {
+  /** Endings such as `.csv`, and media types. */
+  readonly accept: readonly string[]
+  /** What stands there until a file is chosen. */
+  readonly placeholder: string
+  /** The file that was chosen; its size in words, `12 kB`. */
+  readonly file?: { readonly name: string; readonly size?: string | undefined } | undefined
+  readonly onChoose: (file: File) => void
+}
+
+/** A file of the consumer's own, chosen or dropped. */
+export const FileField = (props: FileFieldProps) => {
+  const { label, error, hint, file } = props
+  const id = useId()
+  const messages = messageAttributes(id, error, hint)
+  const told = [`${id}-file`, messages['aria-describedby']].filter(Boolean).join(' ')
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <div className={styles.place}>
+        <input
+          {...messages}
+          className={styles.chooser}
+          id={id}
+          name={props.name}
+          type="file"
+          accept={props.accept.join(',')}
+          data-autofocus={props.autoFocus || undefined}
+          aria-describedby={told}
+          onBlur={props.onBlur}
+          onChange={event => {
+            const chosen = event.target.files?.[0]
+            // Mended and chosen once more, the same file counts as a new one.
+            event.target.value = ''
+            if (chosen) props.onChoose(chosen)
+          }}
+        />
+        <div
+          className={styles.box}
+          id={`${id}-file`}
+          data-chosen={file ? true : undefined}
+          aria-live="polite"
+        >
+          <Icon icon={uploadIcon} />
+          <span className={styles.name}>{file?.name ?? props.placeholder}</span>
+          {file?.size && <span className={quiet}>{file.size}</span>}
+        </div>
+      </div>
+    </Field>
+  )
+}

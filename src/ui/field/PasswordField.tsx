@@ -1,0 +1,33 @@
+import { useId, useState } from 'react'
+import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
+import { IconButton } from '../button/IconButton.tsx'
+import { eyeIcon } from '../icons/status.ts'
+import { withButton } from './PasswordField.css.ts'
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly revealLabel: string
+}
+
+export const PasswordField = (props: PasswordFieldProps) => {
+  const id = useId()
+  const [isRevealed, setRevealed] = useState(false)
+  return (
+    <Field id={id} label={props.label} error={props.error} hint={props.hint}>
+      <div className={withButton}>
+        <input
+          {...fieldAttributes(id, props)}
+          type={isRevealed ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={event => props.onChange(event.target.value)}
+        />
+        <IconButton
+          icon={eyeIcon}
+          label={props.revealLabel}
+          pressed={isRevealed}
+          onPress={() => setRevealed(!isRevealed)}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tiny } from '../../styles/media.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { input } from './Field.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+
+const { colour, space } = vars
+
+/** The dial code takes what it needs, the number the rest. */
+export const phone = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0,1fr)',
+  gap: space.s2,
+  '@media': { [tiny]: { gridTemplateColumns: 'minmax(0,1fr)' } },
+})
+
+export const country = style({ position: 'relative' })
+
+/** The browser's own list, all over the box and unseen: with 240 entries nothing is better on a small phone. */
+export const chooser = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  font: 'inherit',
+  opacity: 0,
+  cursor: 'pointer',
+})
+
+export const dialCode = style([
+  input,
+  {
+    vars: { [iconSize]: '1.25rem' },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.s1,
+    minInlineSize: '5.75rem',
+    paddingInline: space.s3,
+    fontVariantNumeric: vars.figures,
+  },
+])
+
+globalStyle(`${chooser}:focus-visible + ${dialCode}`, {
+  outline: `2px solid ${colour.accentInk}`,
+  borderColor: colour.accentInk,
+})

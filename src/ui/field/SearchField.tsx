@@ -1,0 +1,28 @@
+import { input } from './Field.css.ts'
+import type { FieldProps } from './Field.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { searchIcon } from '../icons/action.ts'
+import { search } from './SearchField.css.ts'
+
+export type SearchFieldProps = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'maxLength'>
+
+/** Words to be found in what stands below, as they are typed. */
+export const SearchField = ({ label, name, value, maxLength, onChange }: SearchFieldProps) => (
+  <div className={search}>
+    <input
+      className={input}
+      type="search"
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={maxLength}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      onChange={event => onChange(event.target.value)}
+    />
+    <Icon icon={searchIcon} />
+  </div>
+)

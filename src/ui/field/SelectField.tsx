@@ -1,0 +1,79 @@
+import '../nonce.ts'
+import './trusted-html.ts'
+import * as Radix from '@radix-ui/react-select'
+import { getNonce } from 'get-nonce'
+import { useId } from 'react'
+import { Below } from '../text/Below.tsx'
+import { Field, type FieldProps, messageAttributes } from './Field.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { downIcon } from '../icons/action.ts'
+import { checkIcon } from '../icons/status.ts'
+import * as styles from './SelectField.css.ts'
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** What it is. */
+  readonly about?: string | undefined
+}
+
+export interface SelectFieldProps
+  extends Pick<FieldProps, 'label' | 'onChange' | 'onBlur' | 'error' | 'hint' | 'autoFocus' | 'required'> {
+  /** One of the options' values; empty until one is chosen. */
+  readonly value: string
+  /** What stands there until then. */
+  readonly placeholder: string
+  readonly options: readonly SelectOption[]
+  readonly disabled?: boolean | undefined
+}
+
+/** One of several, in a list that opens. By default export, to be loaded when a form first has one. */
+const SelectField = (props: SelectFieldProps) => {
+  const { label, error, hint, autoFocus, options } = props
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <Radix.Root value={props.value} disabled={props.disabled} onValueChange={props.onChange}>
+        <Radix.Trigger
+          className={styles.trigger}
+          id={id}
+          data-autofocus={autoFocus || undefined}
+          aria-required={props.required}
+          {...messageAttributes(id, error, hint)}
+          onBlur={({ currentTarget }) => {
+            // The open list has the focus, and gives it back.
+            if (currentTarget.dataset.state === 'closed') props.onBlur?.()
+          }}
+        >
+          <Radix.Value placeholder={props.placeholder} />
+          <Icon icon={downIcon} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className={styles.list} position="popper" sideOffset={4}>
+            <Radix.Viewport nonce={getNonce()}>
+              {options.map(option => (
+                // Called by all that is seen of it, and not by its first line alone.
+                <Radix.Item
+                  className={styles.item}
+                  value={option.value}
+                  key={option.value}
+                  aria-labelledby={undefined}
+                >
+                  <span>
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    {option.about && <Below>{option.about}</Below>}
+                  </span>
+                  <Radix.ItemIndicator asChild>
+                    <Icon icon={checkIcon} />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Field>
+  )
+}
+
+export default SelectField

@@ -1,0 +1,55 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { medium } from '../../styles/media.ts'
+import { pressable } from '../../styles/press.css.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { body } from '../overlay/Dialog.css.ts'
+import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
+import { twoLines } from '../text/TwoLines.css.ts'
+
+const { colour, space, type } = vars
+
+const rowsOfPage = 5
+
+/** With `data-paged` as high as a full page, so that the arrows below stay where they are. */
+export const options = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.s2,
+  listStyle: 'none',
+  selectors: {
+    '&[data-paged]': { minBlockSize: `calc(${rowsOfPage}*${size.option} + ${rowsOfPage - 1}*${space.s2})` },
+  },
+})
+
+/** On a phone a choice waits where the thumb is. */
+globalStyle(`${body}:has(> ${options})`, {
+  alignContent: 'safe end',
+  '@media': { [medium]: { alignContent: 'start' } },
+})
+
+export const option = style([
+  pressable,
+  {
+    vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint },
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s4,
+    inlineSize: '100%',
+    minBlockSize: size.option,
+    padding: `${space.s3} ${space.s4}`,
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.control,
+    background: colour.surface,
+    font: type.strong,
+    textAlign: 'start',
+  },
+])
+
+export const chevron = style({
+  vars: { [iconLine]: colour.textMuted, [iconSize]: '1.25rem' },
+  display: 'contents',
+})
+
+export const label = style([twoLines, { flex: 1, minInlineSize: 0 }])

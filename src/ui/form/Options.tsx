@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Face, type FaceIcon } from '../icons/Face.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { rightIcon } from '../icons/action.ts'
+import * as styles from './Options.css.ts'
+import { longName } from '../text/TwoLines.tsx'
+
+export interface OptionListProps {
+  /** One page of several: keeps the height of a full one. A `Pager` stands below. */
+  readonly paged?: boolean | undefined
+  /** `Option`s. */
+  readonly children: ReactNode
+}
+
+/** What can be chosen here, a row each. */
+export const OptionList = ({ paged, children }: OptionListProps) => (
+  <ul className={styles.options} data-paged={paged || undefined}>
+    {children}
+  </ul>
+)
+
+export interface OptionProps {
+  readonly icon?: FaceIcon | undefined
+  readonly label: string
+  readonly onPress: () => void
+}
+
+export const Option = ({ icon, label, onPress }: OptionProps) => (
+  <li>
+    <button className={styles.option} type="button" onClick={onPress}>
+      {icon && <Face icon={icon} />}
+      <span className={styles.label} {...longName(label)}>
+        {label}
+      </span>
+      <span className={styles.chevron}>
+        <Icon icon={rightIcon} />
+      </span>
+    </button>
+  </li>
+)

@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { pressable } from '../../styles/press.css.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const suggestions = style({ display: 'grid', gap: space.s2 })
+
+export const label = style({ color: colour.textMuted, font: type.label })
+
+export const list = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2, listStyle: 'none' })
+
+export const suggestion = style([
+  pressable,
+  {
+    minBlockSize: '2.75rem',
+    paddingInline: space.s4,
+    border: `1px solid ${colour.fieldLine}`,
+    borderRadius: radius.control,
+    background: colour.surface,
+    color: colour.text,
+    font: type.small,
+    fontVariantNumeric: vars.figures,
+  },
+])

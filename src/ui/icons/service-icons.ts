@@ -1,0 +1,168 @@
+import type { FaceIcon } from './Face.tsx'
+import {
+  chatIcon,
+  downloadIcon,
+  helpIcon,
+  rightIcon,
+  searchIcon,
+  settingsIcon,
+  shareIcon,
+  uploadIcon,
+  userIcon,
+} from './action.ts'
+import {
+  bellIcon,
+  calendarIcon,
+  carIcon,
+  cartIcon,
+  chartIcon,
+  clockIcon,
+  coinsIcon,
+  fileIcon,
+  foodIcon,
+  giftIcon,
+  globeIcon,
+  healthIcon,
+  homeIcon,
+  lockIcon,
+  placeIcon,
+  playIcon,
+  plusIcon,
+  schoolIcon,
+  shieldIcon,
+  starIcon,
+  swapIcon,
+  tagIcon,
+  ticketIcon,
+  usersIcon,
+  waterIcon,
+  wifiIcon,
+} from './common.ts'
+import {
+  buyIcon,
+  cashIcon,
+  donateIcon,
+  inviteIcon,
+  payIcon,
+  requestIcon,
+  sendIcon,
+  toolsIcon,
+  topupIcon,
+} from './service.ts'
+import type { IconShape } from './shape.ts'
+import { alertIcon, checkIcon, closeIcon, eyeIcon, infoIcon, refreshIcon } from './status.ts'
+import {
+  atmIcon,
+  bankIcon,
+  boltIcon,
+  bulkIcon,
+  cardIcon,
+  listIcon,
+  mailIcon,
+  phoneIcon,
+  qrIcon,
+  storeIcon,
+  tvIcon,
+  walletIcon,
+} from './thing.ts'
+
+/** Our icons by all that networks call them. */
+const named: readonly (readonly [IconShape, string])[] = [
+  [topupIcon, 'topup top-up load load-money deposit add-money'],
+  [
+    cashIcon,
+    'cash money banknote banknotes money-bill bill-note currency withdraw withdrawal cash-out payments',
+  ],
+  [buyIcon, 'buy bag shopping-bag shop-bag purchase'],
+  [payIcon, 'pay bill bills receipt invoice payment'],
+  [sendIcon, 'send paper-plane plane paperplane transfer-money'],
+  [requestIcon, 'request collect receive'],
+  [donateIcon, 'donate heart charity donation favorite favourite love'],
+  [inviteIcon, 'invite user-plus add-user person-add'],
+  [toolsIcon, 'tools toolbox tool wrench briefcase'],
+  [walletIcon, 'wallet purse account-balance-wallet balance'],
+  [bulkIcon, 'bulk batch'],
+  [atmIcon, 'atm cash-machine'],
+  [phoneIcon, 'phone mobile cell cellphone smartphone airtime mobile-phone telephone'],
+  [boltIcon, 'bolt electricity power flash lightning energy prepaid-electricity'],
+  [tvIcon, 'tv television dstv monitor film movie video entertainment'],
+  [bankIcon, 'bank eft account-balance institution government landmark'],
+  [cardIcon, 'card credit-card debit-card cards'],
+  [storeIcon, 'store shop retail merchant storefront market'],
+  [qrIcon, 'qr qrcode qr-code scan barcode'],
+  [listIcon, 'list accounts menu history statement statements'],
+  [mailIcon, 'mail email sms envelope message'],
+  [userIcon, 'user person profile account consumer'],
+  [usersIcon, 'users people group family friends community team stokvel'],
+  [infoIcon, 'info information info-circle about'],
+  [alertIcon, 'alert warning exclamation exclamation-triangle error'],
+  [checkIcon, 'check tick done ok confirm check-circle accept'],
+  [closeIcon, 'close cancel times cross remove x'],
+  [plusIcon, 'plus add new create'],
+  [refreshIcon, 'refresh reload sync repeat retry'],
+  [settingsIcon, 'settings cog gear preferences sliders'],
+  [helpIcon, 'help question support question-circle faq'],
+  [chatIcon, 'chat comment comments messages bubble'],
+  [searchIcon, 'search find magnifier'],
+  [shareIcon, 'share'],
+  [uploadIcon, 'upload up arrow-up'],
+  [downloadIcon, 'download down arrow-down'],
+  [rightIcon, 'right arrow-right chevron-right next forward'],
+  [eyeIcon, 'eye view show visibility'],
+  [coinsIcon, 'coins coin savings save piggy piggy-bank invest investment loan loans dollar rand vault'],
+  [swapIcon, 'transfer exchange swap convert arrows forex'],
+  [giftIcon, 'gift gifts voucher vouchers present reward rewards gift-card'],
+  [homeIcon, 'home house rent property'],
+  [carIcon, 'car taxi bus transport vehicle fuel truck travel'],
+  [cartIcon, 'cart shopping-cart basket groceries shopping'],
+  [schoolIcon, 'school education graduation-cap university fees book student'],
+  [shieldIcon, 'shield insurance security protection cover umbrella funeral'],
+  [healthIcon, 'health medical hospital medicine clinic doctor'],
+  [waterIcon, 'water drop tint gas'],
+  [wifiIcon, 'wifi internet data broadband network signal fibre'],
+  [globeIcon, 'globe world web international earth remittance language'],
+  [lockIcon, 'lock key password secure'],
+  [starIcon, 'star membership memberships loyalty points club'],
+  [calendarIcon, 'calendar date schedule scheduled'],
+  [clockIcon, 'clock time timer pending recurring'],
+  [ticketIcon, 'ticket tickets event events lotto lottery'],
+  [chartIcon, 'chart graph stats report reports analytics trending'],
+  [fileIcon, 'file document page form text'],
+  [bellIcon, 'bell notification notifications reminder'],
+  [tagIcon, 'tag price offer offers deal deals promo discount label'],
+  [foodIcon, 'food restaurant utensils meal eat'],
+  [placeIcon, 'place map location pin map-marker map-pin branch'],
+  [playIcon, 'game games gaming play gamepad bet'],
+]
+
+const icons: ReadonlyMap<string, IconShape> = new Map(
+  named.flatMap(([icon, names]) => names.split(' ').map(name => [name, icon])),
+)
+
+/** What icon sets put before and after the names of their icons. */
+const manners =
+  /^(?:(?:fa[bdlrs]?|mdi?|icon|ion|bi|material)-)+|(?:-(?:outlined?|filled|solid|alt|icon|o))+$/g
+
+const iconOf = (name: string): IconShape | undefined =>
+  icons.get(name) ?? icons.get(name.replace(manners, ''))
+
+/** The first letter of a label, for what has no icon. */
+const letterOf = (label: string): string => (/[\p{L}\p{N}]/u.exec(label)?.[0] ?? '').toLocaleUpperCase('en')
+
+/** The image that a network chose, or one of our icons; undefined for an icon that we do not have. */
+export const networkFace = (icon: string, label: string): FaceIcon | undefined =>
+  /^(https|data):/.test(icon) ? { letter: letterOf(label), src: icon } : iconOf(icon)
+
+/**
+ * What a service or a choice shows beside its label: the image that its network chose, or one of our icons. An
+ * icon that we do not have is that of its name, and where we do not have that either, the first letter of its label.
+ */
+export const serviceFace = ({
+  name,
+  icon = name,
+  label,
+}: {
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly label: string
+}): FaceIcon => networkFace(icon, label) ?? iconOf(name) ?? { letter: letterOf(label) }

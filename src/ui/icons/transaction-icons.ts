@@ -1,0 +1,41 @@
+import { buyIcon, cashIcon, inviteIcon, payIcon, requestIcon, sendIcon, topupIcon } from './service.ts'
+import type { IconShape } from './shape.ts'
+import { checkIcon, eyeIcon, refreshIcon } from './status.ts'
+import {
+  bankIcon,
+  boltIcon,
+  bulkIcon,
+  cardIcon,
+  listIcon,
+  phoneIcon,
+  storeIcon,
+  tvIcon,
+  walletIcon,
+} from './thing.ts'
+
+const icons: ReadonlyMap<string, IconShape> = new Map([
+  ['balance', eyeIcon],
+  ['topup', topupIcon],
+  ['cash_out', cashIcon],
+  ['buy', buyIcon],
+  ['buy_airtime', phoneIcon],
+  ['buy_data', phoneIcon],
+  ['buy_electricity', boltIcon],
+  ['buy_membership', cardIcon],
+  ['pay', payIcon],
+  ['pay_eft', bankIcon],
+  ['pay_account', tvIcon],
+  ['refund', refreshIcon],
+  ['transfer', sendIcon],
+  ['sale', storeIcon],
+  ['charge', payIcon],
+  ['qr_request', requestIcon],
+  ['bulk_upload', bulkIcon],
+  ['bulk_approve', checkIcon],
+  ['bulk_history', bulkIcon],
+  ['consumer_invite', inviteIcon],
+  ['capital_distribution', walletIcon],
+])
+
+/** The icon of a transaction by the catalogue's alias of its operation; unknown: the list. */
+export const transactionIcon = (alias: string): IconShape => icons.get(alias) ?? listIcon

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { medium, wide } from '../../styles/media.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { space } = vars
+
+export const home = style({
+  display: 'grid',
+  gridTemplate: '"wallet" "services" "graph" "list" / minmax(0, 1fr)',
+  gap: space.s4,
+  padding: `${space.s4} ${vars.edge} ${space.s6}`,
+  '@media': {
+    [medium]: {
+      gridTemplate: '"wallet services" "graph graph" "list list" / minmax(0, 1fr) minmax(0, 1fr)',
+    },
+    [wide]: {
+      gridTemplate: '"wallet services graph" "list list list" / 19rem 21rem minmax(0, 1fr)',
+      gap: space.s5,
+      paddingBlock: space.s5,
+    },
+  },
+})
+
+/** What stands in an area fills it. */
+const area = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+
+export const wallet = style([
+  area,
+  {
+    gridArea: 'wallet',
+    gap: space.s3,
+    '@media': { [medium]: { gridTemplateRows: '1fr auto' } },
+  },
+])
+export const services = style([area, { gridArea: 'services' }])
+export const graph = style([area, { gridArea: 'graph' }])
+export const list = style([area, { gridArea: 'list' }])

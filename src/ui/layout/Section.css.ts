@@ -1,0 +1,46 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+
+const { colour, space, type } = vars
+
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s2,
+})
+
+globalStyle(`${section} > button`, { justifySelf: 'start' })
+
+export const heading = style({ font: type.strong })
+
+/** As high as what it stands for: four facts unless told, or five, one with its button, or a code. */
+const rows = (count: number) => `calc(${count}*(1.25rem + 2*${space.s2}) + 2*${space.s2})`
+
+export const instead = style({
+  vars: { [iconSize]: '1.25rem' },
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: space.s2,
+  minBlockSize: rows(4),
+  padding: `${space.s2} ${space.s4}`,
+  borderRadius: radius.control,
+  background: colour.page,
+  color: colour.textMuted,
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-for=name]': { minBlockSize: 0 },
+    '&[data-for=account]': { minBlockSize: rows(5) },
+    '&[data-for=code]': { minBlockSize: 224 },
+  },
+})
+
+export const reason = style({
+  display: 'flex',
+  gap: space.s2,
+  color: colour.error,
+  font: type.strong,
+})

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { Announcement } from '../text/Announcement.tsx'
+import { handOn } from '../focus.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon } from '../icons/status.ts'
+import * as styles from './Section.css.ts'
+import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
+
+export interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** One of several parts of a dialog that are looked at together. */
+export const Section = ({ title, children }: SectionProps) => {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+interface InsteadProps {
+  /** What it stands for, and is as high as; four facts unless told. */
+  readonly insteadOf?: 'name' | 'account' | 'code' | undefined
+}
+
+/** Words in the place of the facts of a section. */
+export const SectionNote = ({ insteadOf, children }: InsteadProps & { readonly children: string }) => (
+  <p className={styles.instead} data-for={insteadOf}>
+    {children}
+  </p>
+)
+
+/** The same, told as well to those who hear the page: what was waited for has come to this. */
+export const ToldNote = ({ children }: { readonly children: string }) => (
+  <>
+    <Announcement>{children}</Announcement>
+    <SectionNote>{children}</SectionNote>
+  </>
+)
+
+export interface SectionFailureProps extends InsteadProps {
+  readonly title: string
+  readonly message: string
+  readonly trace: TraceIdProps
+  /** The way on: Retry. */
+  readonly action: ReactNode
+}
+
+/** Why a section has nothing to show. */
+export const SectionFailure = ({ insteadOf, title, message, trace, action }: SectionFailureProps) => (
+  <div className={styles.instead} data-for={insteadOf} role="alert" ref={handOn}>
+    <p className={styles.reason}>
+      <Icon icon={alertIcon} />
+      {title}
+    </p>
+    <p>
+      {message}
+      <TraceId {...trace} />
+    </p>
+    {action}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { medium, wide } from '../../styles/media.ts'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+/** One row of chips above what they lead to, as long as it is; a list beside it where there is room. */
+export const sections = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s4,
+  alignContent: 'start',
+  '@media': {
+    [wide]: {
+      selectors: {
+        '&:not([data-above])': {
+          gridTemplateColumns: 'minmax(13rem, max-content) minmax(0, 1fr)',
+          gap: space.s5,
+        },
+      },
+    },
+  },
+})
+
+const beside = `${sections}:not([data-above])`
+
+export const nav = style({
+  minInlineSize: 0,
+  '@media': {
+    [wide]: {
+      selectors: { [`${beside} > &`]: { alignSelf: 'start', position: 'sticky', insetBlockStart: 0 } },
+    },
+  },
+})
+
+/** What shows around the focus, which what scrolls would cut off. */
+const room = '5px'
+
+export const list = style({
+  margin: `calc(-1*${room})`,
+  padding: room,
+  listStyle: 'none',
+  display: 'flex',
+  gap: space.s2,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'thin',
+  '@media': {
+    [wide]: { selectors: { [`${beside} &`]: { flexDirection: 'column', overflowX: 'visible' } } },
+  },
+})
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingInline: space.s3,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  color: colour.text,
+  font: type.label,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { background: colour.accentSoft },
+    '&[aria-current]': { background: colour.accentSoft, borderColor: colour.accentEdge },
+  },
+})
+
+export const shown = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.s5,
+  minInlineSize: 0,
+  '@media': { [medium]: { paddingBlockEnd: space.s4 } },
+})

@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tiny, wide } from '../../styles/media.ts'
+import '../../styles/inside.css.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { facts } from '../data/Facts.css.ts'
+
+const { colour, space, type } = vars
+
+export const task = style({
+  display: 'grid',
+  gridTemplate: 'auto 1fr auto / minmax(0, 1fr)',
+  gap: space.s4,
+  minBlockSize: `calc(100dvh - ${size.bar})`,
+  maxInlineSize: '32rem',
+  marginInline: 'auto',
+  padding: `${space.s4} ${vars.gutter} 0`,
+  '@media': { [wide]: { minBlockSize: 0, paddingBlock: space.s6 } },
+})
+
+export const title = style({ font: type.title })
+
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s4,
+  alignContent: 'start',
+})
+
+/** On a page they stand on their own, as panels do; their rows keep the panels' inset. */
+globalStyle(`${content} > ${facts}`, {
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.panel,
+  background: colour.surface,
+})
+
+/** One in which nothing is left to fill in is only there to be submitted. */
+globalStyle(`${content} > form:empty`, { display: 'none' })
+
+export const padded = style({ padding: space.s4 })
+
+/** On a phone it stays under the thumb, whatever is scrolled. */
+export const foot = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s2,
+  marginInline: `calc(-1*${vars.gutter})`,
+  padding: `${space.s3} ${vars.gutter} max(${space.s3}, env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${colour.line}`,
+  background: colour.page,
+  '@media': { [wide]: { position: 'static', margin: 0, padding: 0, border: 0 } },
+})
+
+/** The last is the main one, and the widest thing there. */
+globalStyle(`${foot} > :last-child`, { flex: '1 1 auto' })
+globalStyle(`${foot} > button`, { whiteSpace: 'normal', '@media': { [tiny]: { flex: '1 0 100%' } } })

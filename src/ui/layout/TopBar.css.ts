@@ -1,0 +1,45 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { canHover, tiny, wide } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+const { colour, space, type } = vars
+
+export const topBar = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s1,
+  minBlockSize: size.bar,
+  paddingInline: vars.edge,
+  borderBlockEnd: `1px solid ${colour.line}`,
+  background: colour.surface,
+  '@media': {
+    [wide]: { minBlockSize: '4rem', gap: space.s3 },
+    [tiny]: { flexWrap: 'wrap' },
+  },
+})
+
+// What the keyboard reaches is not hidden beneath it.
+globalStyle(`html:has(${topBar})`, { scrollPaddingBlockStart: `calc(${size.bar} + ${space.s4})` })
+globalStyle(`${topBar} > :first-child`, { marginInlineEnd: 'auto' })
+globalStyle(`${topBar} > :last-child`, { marginInlineEnd: -4 })
+globalStyle(`${topBar} > button:hover`, { '@media': { [canHover]: { background: colour.accentSoft } } })
+
+export const who = style({
+  display: 'none',
+  '@media': { [wide]: { display: 'block', textAlign: 'end', font: type.small } },
+})
+
+export const initials = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: size.tile,
+  blockSize: size.tile,
+  borderRadius: radius.round,
+  background: colour.accentSoft,
+  color: colour.text,
+  font: type.label,
+})

@@ -1,0 +1,152 @@
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { allowsMotion, forcedColours, medium, onPaper, short, tiny } from '../../styles/media.ts'
+import '../../styles/inside.css.ts'
+import { duration, ease, radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
+import { quiet } from '../text/Quiet.css.ts'
+import { twoLines } from '../text/TwoLines.css.ts'
+
+const { colour, space, type } = vars
+
+const rise = keyframes({ from: { transform: 'translateY(2rem)', opacity: 0 } })
+
+/** What is left of the window above and below a floating one, together. */
+const left = createVar()
+
+/** Full height on a phone, floating from 40rem. */
+export const sheet = style({
+  vars: { [left]: space.s7 },
+  position: 'fixed',
+  inset: `${space.s3} 0 0`,
+  zIndex: 2,
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
+  background: colour.surface,
+  overflow: 'hidden',
+  selectors: { '&[data-size=alert]': { insetBlockStart: 'auto', maxBlockSize: '100dvh' } },
+  '@media': {
+    [medium]: {
+      inset: 0,
+      inlineSize: `min(32.5rem, 100vw - ${space.s6})`,
+      blockSize: 'fit-content',
+      maxBlockSize: `calc(100dvh - ${left})`,
+      margin: 'auto',
+      borderRadius: radius.sheet,
+      boxShadow: colour.shadow,
+      selectors: {
+        '&[data-size=alert]': { inlineSize: '24rem', insetBlockStart: 0 },
+        '&:is([data-size=service], [data-size=wide])': { blockSize: `min(44rem, 100dvh - ${left})` },
+        '&[data-size=wide]': { inlineSize: `min(62.5rem, 100vw - ${space.s6})` },
+      },
+    },
+    [short]: { vars: { [left]: space.s4 } },
+    [tiny]: { display: 'block', overflowY: 'auto' },
+    [allowsMotion]: { animation: `${rise} ${duration.move} ${ease}` },
+    [forcedColours]: { border: '1px solid' },
+  },
+})
+
+const inline = { '@media': { [medium]: { paddingInline: space.s5 } } }
+/** Head and foot leave the room to what lies between them. */
+const low = { '@media': { [short]: { minBlockSize: 0, paddingBlock: space.s2 } } }
+
+export const head = style([
+  {
+    vars: { [iconLine]: colour.serviceLine, [iconTint]: colour.serviceTint, [iconSize]: '1.75rem' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s3,
+    minBlockSize: '4rem',
+    padding: `${space.s3} ${space.s4}`,
+    borderBlockEnd: `1px solid ${colour.line}`,
+  },
+  inline,
+  low,
+])
+
+export const title = style([twoLines, { font: type.strong }])
+
+export const path = style([quiet, twoLines])
+
+/** In line with the edge of what stands below. */
+export const actions = style({
+  vars: { [iconLine]: 'currentcolor', [iconSize]: '1.25rem' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.s2,
+  marginInline: `auto calc(-1*${space.s2})`,
+})
+globalStyle(`${actions} > button`, { paddingInline: space.s2 })
+
+export const body = style([
+  {
+    // What is placed in it, as what is only heard, scrolls with it, and not the whole sheet.
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: space.s4,
+    padding: space.s4,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    '@media': { [tiny]: { overflow: 'visible' } },
+  },
+  inline,
+])
+
+export const foot = style([
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.s2,
+    padding: `${space.s3} ${space.s4} max(${space.s3}, env(safe-area-inset-bottom))`,
+    borderBlockStart: `1px solid ${colour.line}`,
+    selectors: { '&:empty': { display: 'none' } },
+    '@media': { [medium]: { justifyContent: 'flex-end' } },
+  },
+  inline,
+  low,
+])
+
+// The last is the main one, and the widest thing there. What does not fit beside the others goes to a line of its own, and there onto as many as it needs.
+globalStyle(`${foot} > button`, {
+  whiteSpace: 'normal',
+  '@media': { [medium]: { minInlineSize: '7rem' }, [tiny]: { flex: '1 0 100%' } },
+})
+globalStyle(`${foot} > :last-child`, {
+  flex: '1 1 auto',
+  '@media': { [medium]: { flex: 'none', maxInlineSize: '100%' } },
+})
+globalStyle(`${foot} > [data-at=start]`, {
+  '@media': { [medium]: { minInlineSize: 0, marginInline: `calc(-1*${space.s4}) auto` } },
+})
+globalStyle(`${sheet}[data-size=alert] > ${foot} > button`, { '@media': { [medium]: { flex: '1 1 auto' } } })
+
+export const letterhead = style({
+  display: 'none',
+  '@media': { [onPaper]: { display: 'block', padding: space.s4, font: type.title } },
+})
+
+const printed = `${sheet}[data-paper]`
+
+globalStyle(`body:has(> ${printed}) > :not([data-paper])`, { '@media': { [onPaper]: { display: 'none' } } })
+globalStyle(printed, {
+  '@media': {
+    [onPaper]: {
+      position: 'static',
+      display: 'block',
+      inlineSize: 'auto',
+      maxInlineSize: '34rem',
+      blockSize: 'auto',
+      maxBlockSize: 'none',
+      margin: 0,
+      boxShadow: 'none',
+      overflow: 'visible',
+      animation: 'none',
+    },
+  },
+})
+globalStyle(`${printed} > ${foot}`, { '@media': { [onPaper]: { display: 'none' } } })

@@ -1,0 +1,140 @@
+import '../nonce.ts'
+import * as Radix from '@radix-ui/react-dialog'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as styles from './Dialog.css.ts'
+import { Face, type FaceIcon } from '../icons/Face.tsx'
+import { focusFirst, placesFrom } from '../focus.ts'
+import { usePageTitle } from '../page-title.ts'
+import { scrim } from './Scrim.css.ts'
+import { longName } from '../text/TwoLines.tsx'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** What has been chosen on the way here. */
+  readonly path?: string | undefined
+  readonly icon?: FaceIcon | undefined
+  /** `alert` a short question; `service` keeps its height from step to step; `wide` lists and tables. */
+  readonly size?: 'alert' | 'service' | 'wide' | undefined
+  /** Escape and a press outside, unless blocked. */
+  readonly onClose: () => void
+  /** The name of the field to which the focus goes afterwards; to where it came from unless given. */
+  readonly returnTo?: string | undefined
+  readonly blocked?: boolean | undefined
+  /** A press outside does nothing, so that a slip of the thumb loses nothing that was typed. */
+  readonly ignoresOutside?: boolean | undefined
+  /** Names the step that is shown. When it changes, focus goes to where the new step begins. */
+  readonly step?: string | undefined
+  /** Given: it can be printed, and nothing else then is. What stands at the head of the paper. */
+  readonly paper?: string | undefined
+  /** Beside the title: what can be done with the whole of it. */
+  readonly actions?: ReactNode
+  /** A `DialogScreen`. */
+  readonly children: ReactNode
+}
+
+/** Characters that two lines below the title hold on a phone. */
+const pathRoom = 80
+
+/** A cell of a table has a heading too, by that attribute. */
+const heading = 'h3[data-heading]'
+
+/** Where a step begins: at the field that asks for it, else at its heading, else at the dialog's title. */
+const beginStep = (sheet: HTMLElement) => {
+  for (const scrolled of [sheet, sheet.querySelector(`.${styles.body}`)]) if (scrolled) scrolled.scrollTop = 0
+  const starts = ['[data-autofocus]', heading, 'h2']
+  for (const start of starts) {
+    const element = sheet.querySelector<HTMLElement>(start)
+    if (element) return element.focus()
+  }
+}
+
+/**
+ * A sheet on phones, floating from 40rem. Focus stays inside and returns to where it came from. One dialog for all
+ * steps of a flow: it rises once and keeps its size.
+ */
+export const Dialog = (props: DialogProps) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
+  /** The opener and what is around it; the opener itself may be gone when the dialog closes. */
+  const places = useRef<readonly Element[]>([])
+  const shownStep = useRef<string>(undefined)
+  const pathId = useId()
+  const { step } = props
+  usePageTitle(props.open ? props.title : undefined)
+  useEffect(() => {
+    // The first step begins when the dialog has opened, which is later.
+    if (shownStep.current === undefined || shownStep.current === step) return
+    shownStep.current = step
+    if (sheet.current && step !== undefined) beginStep(sheet.current)
+  }, [step])
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          ref={sheet}
+          className={styles.sheet}
+          data-size={props.size}
+          data-paper={props.paper}
+          aria-describedby={props.path ? pathId : undefined}
+          onOpenAutoFocus={event => {
+            opener.current = document.activeElement
+            places.current = placesFrom(opener.current)
+            shownStep.current = step
+            if (step === undefined || !sheet.current) return
+            event.preventDefault()
+            beginStep(sheet.current)
+          }}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            shownStep.current = undefined
+            const field = props.returnTo && document.querySelector(`[name="${props.returnTo}"]`)
+            const ways = opener.current?.isConnected ? placesFrom(opener.current) : places.current
+            focusFirst([...(field ? [field] : []), ...ways])
+          }}
+          onFocus={({ target, currentTarget, relatedTarget }) => {
+            // What had the focus is gone, as when an answer has come, and the sheet was left with it.
+            const start = currentTarget.querySelector<HTMLElement>(heading)
+            if (target === currentTarget && (relatedTarget === null || relatedTarget === start))
+              start?.focus()
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            // The menu that led here gives the focus back to its button when this has it already, and keeps it.
+            if (opener.current === document.body && relatedTarget && !currentTarget.contains(relatedTarget))
+              opener.current = relatedTarget
+          }}
+          onEscapeKeyDown={event => {
+            // The library hears it for whichever dialog was the highest when it last drew them, which may be the one
+            // below: whoever has the focus hears it instead, and the library only what is struck nowhere.
+            if (props.blocked || event.target !== document.body) event.preventDefault()
+          }}
+          onKeyDown={({ key, target, currentTarget }) => {
+            const isOurs = target instanceof Node && currentTarget.contains(target)
+            if (key === 'Escape' && isOurs && props.open && !props.blocked) props.onClose()
+          }}
+          onInteractOutside={event => {
+            if (props.blocked || props.ignoresOutside) event.preventDefault()
+          }}
+        >
+          {props.paper && <p className={styles.letterhead}>{props.paper}</p>}
+          <header className={styles.head}>
+            {props.icon && <Face icon={props.icon} />}
+            <div>
+              <Radix.Title className={styles.title} tabIndex={-1} {...longName(props.title)}>
+                {props.title}
+              </Radix.Title>
+              {props.path && (
+                <p className={styles.path} id={pathId} {...longName(props.path, pathRoom)}>
+                  {props.path}
+                </p>
+              )}
+            </div>
+            {props.actions && <div className={styles.actions}>{props.actions}</div>}
+          </header>
+          {props.children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

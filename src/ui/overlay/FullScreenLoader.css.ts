@@ -1,0 +1,30 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { vars } from '../../styles/tokens.css.ts'
+
+export const loader = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: vars.space.s3,
+  minBlockSize: '100dvh',
+  padding: vars.gutter,
+  color: vars.colour.textMuted,
+  textAlign: 'center',
+  selectors: { '&:focus-visible': { outline: 'none' } },
+})
+
+const appear = keyframes({ from: { visibility: 'hidden' } })
+
+export const cover = style([loader, { position: 'fixed', inset: 0, zIndex: 2, background: vars.colour.page }])
+
+/** Over what stays to be seen, and only when it takes longer than anybody would notice. */
+export const lateCover = style([
+  loader,
+  {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 2,
+    background: `color-mix(in srgb, ${vars.colour.page} 85%, transparent)`,
+    animation: `${appear} 1s step-end`,
+  },
+])

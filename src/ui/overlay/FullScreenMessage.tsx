@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import * as styles from './FullScreenMessage.css.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon } from '../icons/status.ts'
+import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
+import { coverPage, takeFocus } from '../take-focus.ts'
+
+export interface FullScreenMessageProps {
+  readonly title: string
+  readonly message: string
+  readonly advice?: string | undefined
+  readonly trace?: TraceIdProps | undefined
+  /** Over a page that waits below, instead of being the page. */
+  readonly over?: boolean | undefined
+  /** The way on, and perhaps the way out. */
+  readonly actions: ReactNode
+}
+
+/** Nothing else can be shown until this is dealt with. */
+export const FullScreenMessage = ({
+  title,
+  message,
+  advice,
+  trace,
+  over,
+  actions,
+}: FullScreenMessageProps) => {
+  const Page = over ? 'div' : 'main'
+  return (
+    <Page className={styles.page} data-over={over} tabIndex={-1} ref={over ? coverPage : takeFocus}>
+      <div className={styles.words} role="alert">
+        <Icon icon={alertIcon} />
+        <h1 className={styles.title}>{title}</h1>
+        <p>{message}</p>
+        {advice && <p>{advice}</p>}
+        {trace && (
+          <p>
+            <TraceId {...trace} />
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </Page>
+  )
+}

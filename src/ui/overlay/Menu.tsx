@@ -1,0 +1,87 @@
+import '../nonce.ts'
+import * as Radix from '@radix-ui/react-dialog'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { iconButton } from '../button/IconButton.css.ts'
+import type { IconShape } from '../icons/shape.ts'
+import { checkIcon } from '../icons/status.ts'
+import * as styles from './Menu.css.ts'
+import { scrim } from './Scrim.css.ts'
+import { unseen } from '../text/Unseen.css.ts'
+
+export interface MenuProps {
+  readonly label: string
+  /** The button that opens it: its name and its face. */
+  readonly triggerLabel: string
+  readonly trigger: ReactNode
+  readonly header?: ReactNode
+  /** `MenuItem`s and `MenuChoices`. */
+  readonly children: ReactNode
+}
+
+/** Opens and closes by itself: on choosing, on Escape, on a press outside. */
+export const Menu = ({ label, triggerLabel, trigger, header, children }: MenuProps) => (
+  <Radix.Root>
+    <Radix.Trigger className={iconButton} aria-label={triggerLabel}>
+      {trigger}
+    </Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Overlay className={scrim} data-size="menu" />
+      <Radix.Content className={styles.menu} aria-describedby={undefined}>
+        <Radix.Title className={unseen}>{label}</Radix.Title>
+        {header && <header className={styles.head}>{header}</header>}
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)
+
+export interface MenuItemProps {
+  readonly icon: IconShape
+  readonly children: string
+  readonly onPress: () => void
+  /** Given: a setting that is on or off, and the menu stays open. */
+  readonly pressed?: boolean | undefined
+}
+
+export const MenuItem = ({ icon, children, onPress, pressed }: MenuItemProps) => {
+  const button = (
+    <button className={styles.item} type="button" aria-pressed={pressed} onClick={onPress}>
+      <Icon icon={icon} />
+      <span>{children}</span>
+      {pressed && <Icon icon={checkIcon} />}
+    </button>
+  )
+  return pressed === undefined ? <Radix.Close asChild>{button}</Radix.Close> : button
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChoose: (value: Value) => void
+}
+
+/** One of a few; the menu stays open, so that the choice can be seen. */
+export const MenuChoices = <Value extends string>(props: MenuChoicesProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupLabel}>{props.label}</legend>
+      <div className={styles.choices}>
+        {props.choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={value === props.value}
+              onChange={() => props.onChoose(value)}
+            />
+            <span className={styles.chip}>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconShape } from '../icons/shape.ts'
+import * as styles from './MenuLinks.css.ts'
+
+interface MenuLink {
+  readonly icon: IconShape
+  readonly href: string
+  readonly words: string
+}
+
+export interface MenuLinksProps {
+  readonly label: string
+  readonly links: readonly MenuLink[]
+}
+
+/** Ways out of the portal. The menu stays open: what a link says can be read off where nothing answers to it. */
+export const MenuLinks = ({ label, links }: MenuLinksProps) => {
+  const id = useId()
+  return (
+    <section className={styles.links} aria-labelledby={id}>
+      <h3 className={styles.label} id={id}>
+        {label}
+      </h3>
+      {links.map(({ icon, href, words }) => (
+        <a className={styles.link} key={href} href={href}>
+          <Icon icon={icon} />
+          <span className={styles.words}>{words}</span>
+        </a>
+      ))}
+    </section>
+  )
+}

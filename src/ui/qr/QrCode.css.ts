@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { forcedColours } from '../../styles/media.ts'
+import { radius, size } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+
+const { colour, space, type } = vars
+
+// In pixels, where there is room: a camera reads it, and the size of the text is nothing to a camera.
+export const frame = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'min(224px,100%)',
+  aspectRatio: '1',
+  selectors: { '&:has(> p)': { aspectRatio: 'auto', minBlockSize: 224 } },
+})
+
+/** Without a ring around it, the plate lies on a ground of its own: on white it could not be seen. */
+export const plain = style([frame, { borderRadius: radius.control, background: colour.page }])
+
+export const ring = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  fill: 'none',
+  stroke: colour.line,
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  // Words in the place of a code take the room that they need.
+  selectors: { '&:has(+ p)': { display: 'none' } },
+  '@media': { [forcedColours]: { stroke: 'none' } },
+})
+
+export const share = style({
+  stroke: colour.graphic,
+  '@media': { [forcedColours]: { stroke: 'currentcolor' } },
+})
+
+/** White in any appearance: the quiet zone is part of the code. */
+export const plate = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'min(200px,100% - 24px)',
+  aspectRatio: '1',
+  borderRadius: 18,
+  background: vars.paper,
+  forcedColorAdjust: 'none',
+})
+
+export const image = style({
+  maxInlineSize: '80%',
+  blockSize: 'auto',
+  aspectRatio: '1',
+  objectFit: 'contain',
+})
+
+/** What stands in the plate's place. */
+export const blank = style({
+  vars: { [iconSize]: '2rem' },
+  display: 'grid',
+  justifyItems: 'center',
+  maxInlineSize: 192,
+  paddingBlock: space.s4,
+  color: colour.textMuted,
+  font: type.small,
+  selectors: {
+    '&[data-state=paid]': {
+      vars: { [iconSize]: '2.25rem' },
+      placeItems: 'center',
+      inlineSize: size.mark,
+      blockSize: size.mark,
+      paddingBlock: 0,
+      borderRadius: radius.round,
+      background: colour.creditSoft,
+      color: colour.credit,
+    },
+  },
+})

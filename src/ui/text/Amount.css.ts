@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import '../../styles/inside.css.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+export const amount = style({
+  fontWeight: 500,
+  fontVariantNumeric: vars.figures,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&[data-class=debit]': { color: vars.colour.debit },
+    '&[data-class=credit]': { color: vars.colour.credit },
+    '&[data-state=declined]': { color: vars.colour.textMuted, textDecoration: 'line-through' },
+  },
+})

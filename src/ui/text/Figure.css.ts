@@ -1,0 +1,23 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { radius } from '../../styles/sizes.ts'
+import { vars } from '../../styles/tokens.css.ts'
+
+export const figure = style({
+  font: vars.type.figure,
+  fontVariantNumeric: vars.figures,
+  letterSpacing: '-.02em',
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-long]': { fontSize: 'min(1.75rem,8vw)' } },
+})
+
+globalStyle(`${figure} small`, { font: 'inherit', fontSize: '.6em', letterSpacing: 0 })
+
+/** On the card or off it: in the ink of the place. */
+export const figureBone = style({
+  display: 'inline-block',
+  inlineSize: '5ch',
+  blockSize: '.7em',
+  borderRadius: radius.tile,
+  background: 'currentcolor',
+  opacity: 0.2,
+})

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../styles/tokens.css.ts'
+
+export const lead = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  justifyItems: 'start',
+  // It may name an email address.
+  overflowWrap: 'anywhere',
+})

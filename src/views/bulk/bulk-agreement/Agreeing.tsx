@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectAgreement } from '../../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectAgreementStep,
+  selectCanRepeat,
+  selectEarlier,
+} from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
+import { selectAccount } from '../../../../machines/service/service.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { sayFully } from '../../../text/moments.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { BackAndClose } from '../../service/Choosing.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { AgreementProps, BulkProps } from '../bulk.types.ts'
+import { Confirming } from './Confirming.tsx'
+import { Which } from '../Reviewing.tsx'
+import { Summary } from '../Summary.tsx'
+
+const words = text.bulk
+
+/** Proceed keeps its place: the second of a double press meets nothing else. */
+const LookingBack = ({ service }: AgreementProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <BackAndClose service={service} />
+        <Button kind="primary" busy>
+          {text.service.proceed}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="busy" title={text.service.lookingBack} message={words.lookingBack} />
+  </DialogScreen>
+)
+
+/** The same once more: found among the earlier uploads, or nobody could look. */
+const Repeating = ({ bulk, service, agreement }: AgreementProps) => {
+  const earlier = useSelector(agreement, selectEarlier)
+  const { timeZone } = useSelector(service, selectAccount)
+  const isResting = !useSelector(agreement, selectCanRepeat)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button resting={isResting} onPress={() => agreement.send({ type: 'upload.repeat' })}>
+            {text.service.repeat}
+          </Button>
+          <Button kind="primary" resting={isResting} onPress={() => agreement.send({ type: 'order.cancel' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={earlier ? words.sameBefore(sayFully(earlier.date, timeZone)) : words.cannotTell}
+      />
+      {earlier?.name && <Facts rows={[{ label: words.fileBefore, value: <bdi>{earlier.name}</bdi> }]} />}
+      <Which bulk={bulk} service={service} />
+      <Summary bulk={bulk} />
+    </DialogScreen>
+  )
+}
+
+const Nothing = () => null
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectAgreementStep>, ComponentType<AgreementProps>>> = {
+  lookingBack: LookingBack,
+  repeating: Repeating,
+  confirming: Confirming,
+  ended: Nothing,
+}
+
+/** Whether it is meant, and the last word before it is paid. */
+export const Agreeing = (props: BulkProps) => {
+  const agreement = useSelector(props.bulk, selectAgreement)
+  const state = useSelected(agreement, selectAgreementStep)
+  if (agreement === undefined || state === undefined) return null
+  const Screen = screens[state]
+  return <Screen {...props} agreement={agreement} />
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { selectReportCurrency } from '../../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectConfirmation,
+  selectIsSmsIncluded,
+  selectScanned,
+  selectSmsPrice,
+} from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
+import { selectCanConfirm, selectNeedsOtp } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { smsTotal } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { AgreementProps } from '../bulk.types.ts'
+import { Figures, Which } from '../Reviewing.tsx'
+
+const words = text.bulk
+const formId = 'bulk-confirmation'
+
+/** What the SMS come to that are in the cost, as far as the network tells. */
+const Sms = ({ bulk, agreement }: AgreementProps) => {
+  const currency = words.currency(useSelector(bulk, selectReportCurrency))
+  const isIncluded = useSelector(agreement, selectIsSmsIncluded)
+  const sms = smsTotal(useSelector(agreement, selectScanned), useSelector(agreement, selectSmsPrice))
+  if (!isIncluded) return null
+  return (
+    <FormNote>
+      {sms
+        ? words.smsCosts(
+            formatMoney(sms.total, currency),
+            text.bulkCheck.count(sms.count),
+            formatMoney(sms.price, currency),
+          )
+        : words.smsIncluded}
+    </FormNote>
+  )
+}
+
+/** 'Confirm Bulk Transaction', with the one-time PIN where the network wants one. */
+export const Confirming = (props: AgreementProps) => {
+  const { bulk, service, agreement } = props
+  const confirmation = useSelector(agreement, selectConfirmation)
+  const needsOtp = useSelected(confirmation, selectNeedsOtp)
+  const canConfirm = useSelected(confirmation, selectCanConfirm)
+  if (confirmation === undefined) return null
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => confirmation.send({ type: 'order.cancel' })}>{text.service.cancel}</Button>
+          <Button kind="primary" type="submit" form={formId} disabled={!canConfirm}>
+            {text.service.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Lead title={words.confirmTitle} message={text.service.confirmQuestion} />
+      <FormNote>{words.confirmMessage}</FormNote>
+      <Which bulk={bulk} service={service} />
+      <Figures bulk={bulk} service={service} />
+      <Sms {...props} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'order.confirm' })}>
+        {needsOtp && <OneTimePin confirmation={confirmation} service={service} />}
+      </Form>
+    </DialogScreen>
+  )
+}

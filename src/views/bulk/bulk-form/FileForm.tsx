@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { selectForm } from '../../../../machines/bulk/bulk.selectors.ts'
+import {
+  selectCanPrescan,
+  selectIsChecking,
+  selectProgress,
+  selectShare,
+} from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { BackAndClose } from '../../service/Choosing.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import type { BulkProps } from '../bulk.types.ts'
+import { Choosing, type Form } from './Choosing.tsx'
+
+const words = text.bulk
+const { bulkCheck } = text
+
+const Checking = ({ form }: Form) => (
+  <>
+    <Progress
+      title={bulkCheck.checking}
+      share={useSelector(form, selectShare)}
+      detail={bulkCheck.soFar(useSelector(form, selectProgress).rows)}
+    />
+    <Button onPress={() => form.send({ type: 'check.cancel' })}>{bulkCheck.cancel}</Button>
+  </>
+)
+
+/** A file is chosen and checked. */
+export const FileForm = ({ bulk, service }: BulkProps) => {
+  const form = useSelector(bulk, selectForm)
+  const isChecking = useSelected(form, selectIsChecking)
+  const canPrescan = useSelected(form, selectCanPrescan)
+  if (form === undefined) return null
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button kind="primary" disabled={!canPrescan} onPress={() => form.send({ type: 'prescan.start' })}>
+            {words.prescan}
+          </Button>
+        </>
+      }
+    >
+      {isChecking ? <Checking form={form} /> : <Choosing form={form} service={service} />}
+    </DialogScreen>
+  )
+}

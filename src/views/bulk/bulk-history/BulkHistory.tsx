@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import {
+  selectHistoryFailure,
+  selectReportFile,
+  selectUploads,
+} from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectAccount, selectBulkHistory } from '../../../../machines/service/service.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { refreshIcon } from '../../../ui/icons/status.ts'
+import { BackAndClose } from '../../service/Choosing.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { Uploads } from './Uploads.tsx'
+
+const words = text.bulkHistory
+
+const List = ({
+  bulkHistory,
+  timeZone,
+  currency,
+}: {
+  readonly bulkHistory: BulkHistoryActorRef
+  readonly timeZone: string
+  readonly currency: string
+}) => {
+  const uploads = useSelector(bulkHistory, selectUploads)
+  const failure = useSelector(bulkHistory, selectHistoryFailure)
+  const reportFile = useSelector(bulkHistory, selectReportFile)
+  if (failure)
+    return (
+      <Blank
+        state="failed"
+        title={words.failed}
+        message={say(failure.words)}
+        trace={{ label: text.failure.traceId, id: failure.traceId }}
+        action={
+          <Button icon={refreshIcon} onPress={() => bulkHistory.send({ type: 'list.retry' })}>
+            {text.failure.retry}
+          </Button>
+        }
+      />
+    )
+  if (uploads === undefined || reportFile === undefined)
+    return <Blank state="loading" message={words.loading} />
+  if (uploads.length === 0) return <Blank state="empty" message={words.none} />
+  return (
+    <Uploads
+      uploads={uploads}
+      reportFile={reportFile}
+      bulkHistory={bulkHistory}
+      timeZone={timeZone}
+      currency={currency}
+    />
+  )
+}
+
+/** 'Previous Uploads': when each was, and the files of its report (specification, section 2 "Tools"). */
+export const Browsing = ({ service }: ScreenProps) => {
+  const bulkHistory = useSelector(service, selectBulkHistory)
+  const { timeZone, currency } = useSelector(service, selectAccount)
+  return (
+    <DialogScreen foot={<BackAndClose service={service} />}>
+      {bulkHistory && <List bulkHistory={bulkHistory} timeZone={timeZone} currency={currency} />}
+    </DialogScreen>
+  )
+}

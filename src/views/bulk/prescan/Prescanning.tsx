@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanScanAgain,
+  selectFileName,
+  selectPrescan,
+  selectPrescanReason,
+  selectPrescanTraceId,
+  selectReportCurrency,
+} from '../../../../machines/bulk/bulk.selectors.ts'
+import type { PrescanActorRef } from '../../../../machines/bulk/prescan/prescan.machine.ts'
+import {
+  selectPrescanStep,
+  selectProgress,
+  selectSecondsLeft,
+  selectUploadShare,
+} from '../../../../machines/bulk/prescan/prescan.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { refreshIcon } from '../../../ui/icons/status.ts'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { Progress } from '../../../ui/feedback/Progress.tsx'
+import { traceRow } from '../../payment/charges/ChargeSummary.tsx'
+import { BackAndClose } from '../../service/Choosing.tsx'
+import type { BulkProps } from '../bulk.types.ts'
+import { ScanFigures } from './ScanFigures.tsx'
+
+const words = text.bulk
+
+type Prescan = { readonly prescan: PrescanActorRef }
+
+/** How far it has come: how much was uploaded, how long the rest still takes, or that it is scanned. */
+const useStage = ({ prescan }: Prescan) => {
+  const step = useSelector(prescan, selectPrescanStep) ?? 'scanning'
+  const share = useSelector(prescan, selectUploadShare)
+  const seconds = useSelector(prescan, selectSecondsLeft)
+  const stages = {
+    requesting: { share: undefined, detail: words.processing },
+    putting: { share, detail: words.uploading(share) },
+    resting: { share: undefined, detail: words.resting(seconds) },
+    scanning: { share: undefined, detail: words.processing },
+  }
+  return stages[step]
+}
+
+const Running = ({ prescan, currency }: Prescan & { readonly currency: string }) => {
+  const report = useSelector(prescan, selectProgress)
+  return (
+    <>
+      <Progress title={words.running} {...useStage({ prescan })} />
+      {report && <ScanFigures report={report} currency={currency} />}
+    </>
+  )
+}
+
+/** 'File Upload and Pre Scan Running', with the results as they come. */
+export const Prescanning = ({ bulk, service }: BulkProps) => {
+  const prescan = useSelector(bulk, selectPrescan)
+  const currency = useSelector(bulk, selectReportCurrency)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          <Button kind="primary" disabled>
+            {text.service.proceed}
+          </Button>
+        </>
+      }
+    >
+      {prescan && <Running prescan={prescan} currency={currency} />}
+    </DialogScreen>
+  )
+}
+
+/** 'Pre Scan Failed', and why. */
+export const PrescanFailed = ({ bulk, service }: BulkProps) => {
+  const traceId = useSelector(bulk, selectPrescanTraceId)
+  const fileName = useSelector(bulk, selectFileName)
+  const rows = [
+    ...(fileName ? [{ label: text.bulkCheck.label, value: <bdi>{fileName}</bdi> }] : []),
+    ...(traceId === undefined ? [] : [traceRow(traceId)]),
+  ]
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <BackAndClose service={service} />
+          {useSelector(bulk, selectCanScanAgain) && (
+            <Button kind="primary" icon={refreshIcon} onPress={() => bulk.send({ type: 'prescan.retry' })}>
+              {text.failure.retry}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Outcome
+        state="declined"
+        title={words.failed}
+        strong={words.failedMessage}
+        message={say(useSelector(bulk, selectPrescanReason))}
+      />
+      {rows.length > 0 && <Facts rows={rows} />}
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  approvedShare,
+  type BulkReport,
+  isBeingScanned,
+  rowsScanned,
+} from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import { text } from '../../../text/inside.ts'
+import { ShareBar, Stats } from '../../../ui/data/Stats.tsx'
+
+const words = text.bulk
+
+const count = (lines: number | undefined) =>
+  lines === undefined ? words.notKnown : text.bulkCheck.count(lines)
+
+const cost = (report: BulkReport, currency: string) => {
+  if (isBeingScanned(report)) return words.calculating
+  return report.cost === undefined ? words.notKnown : formatMoney(report.cost, words.currency(currency))
+}
+
+/** 'Pre Scan Results', as far as the network has come. */
+export const ScanFigures = ({
+  report,
+  currency,
+}: {
+  readonly report: BulkReport
+  readonly currency: string
+}) => {
+  const all = rowsScanned(report)
+  const share = approvedShare(report)
+  return (
+    <>
+      <Stats
+        items={[
+          { label: words.rowsScanned, value: count(all) },
+          { label: words.cost, value: cost(report, currency) },
+          { label: words.approvable, value: count(report.approved) },
+          { label: words.rejections, value: count(report.rejected) },
+        ]}
+      />
+      {share !== undefined && <ShareBar share={share} label={words.share(report.approved ?? 0, all ?? 0)} />}
+    </>
+  )
+}

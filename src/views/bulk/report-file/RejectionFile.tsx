@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ReportFile, ReportFileActorRef } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import {
+  selectIsMissing,
+  selectIsSought,
+  selectNewWindow,
+  selectReportFailure,
+} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Quiet } from '../../../ui/text/Quiet.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
+
+interface ReportFileProps {
+  readonly reportFile: ReportFileActorRef
+}
+
+/** Why nobody could tell where a file is. */
+export const UnfetchedNotice = ({
+  reportFile,
+  onRetry,
+}: ReportFileProps & { readonly onRetry?: () => void }) => {
+  const failure = useSelector(reportFile, selectReportFailure)
+  return failure ? (
+    <Notice>
+      <p>{text.bulkHistory.notFound}</p>
+      <p>{say(failure.words)}</p>
+      <TraceId label={text.failure.traceId} id={failure.traceId} />
+      {onRetry && <Button onPress={onRetry}>{text.failure.retry}</Button>}
+    </Notice>
+  ) : null
+}
+
+/** The link that takes the place of a tab which the browser blocked. */
+export const BlockedReport = ({ reportFile }: ReportFileProps) => {
+  const newWindow = useSelector(reportFile, selectNewWindow)
+  return newWindow ? <BlockedWindow newWindow={newWindow} /> : null
+}
+
+/** The rows that cannot be processed, as a file. */
+export const RejectionFile = ({ reportFile, file }: ReportFileProps & { readonly file: ReportFile }) => {
+  const isMissing = useSelector(reportFile, snapshot => selectIsMissing(snapshot, file))
+  const failure = useSelector(reportFile, selectReportFailure)
+  const isSought = useSelector(reportFile, snapshot => selectIsSought(snapshot, file))
+  const open = () => reportFile.send({ type: 'report.open', ...file })
+  if (isMissing) return <Quiet>{text.bulk.noRejectionFile}</Quiet>
+  return (
+    <>
+      {failure ? (
+        <UnfetchedNotice reportFile={reportFile} onRetry={open} />
+      ) : (
+        <DownloadButton busy={isSought} onPress={open}>
+          {text.bulk.rejectionFile}
+        </DownloadButton>
+      )}
+      <BlockedReport reportFile={reportFile} />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import type { ExportActorRef } from '../../../machines/export/export.machine.ts'
-
-export interface ExportingProps {
-  readonly exporting: ExportActorRef
-  /** Of the currency, for amounts. */
-  readonly symbol: string
-}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
+import {
+  selectCharges,
+  selectChargesProblem,
+  selectChargesTrace,
+  selectIsAsking,
+  selectIsBeyondBalance,
+  selectToCome,
+  selectTotal,
+  selectTotalCharge,
+} from '../../../../machines/payment/charges/charges.selectors.ts'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { selectAccount, selectCurrency, selectIsSpent } from '../../../../machines/service/service.selectors.ts'
+import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { say, sayDefined, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Quiet } from '../../../ui/text/Quiet.tsx'
+
+/** Whose id it is, is said where another one may stand beside it. */
+export const traceRow = (traceId: string, label: string = text.failure.traceId) => ({
+  label,
+  value: traceId,
+  kind: 'mono' as const,
+})
+
+/** Of an approval; one without an id has nothing to quote. */
+export const approvalTrace = (traceId: string) => {
+  const quoted = quotable(traceId)
+  return quoted === undefined ? [] : [traceRow(quoted)]
+}
+
+interface Charged {
+  readonly service: ServiceActorRef
+  readonly charges: ChargesActorRef
+}
+
+/** What the form and Confirm both tell of the total: the specified R0.00 is no price while it is not known. */
+export const useCharge = ({ service, charges }: Charged) => {
+  const { available, currency } = useSelector(service, selectAccount)
+  const symbol = currencySymbol(currency)
+  const isSpent = useSelector(service, selectIsSpent)
+  const isBeyond = useSelector(charges, snapshot => selectIsBeyondBalance(snapshot, available))
+  const total = useSelector(charges, selectTotal)
+  const amount = formatMoney(useSelector(charges, selectTotalCharge), symbol)
+  const isAsking = useSelector(charges, selectIsAsking)
+  const problem = useSelector(charges, selectChargesProblem)
+  const traceId = useSelector(charges, selectChargesTrace)
+  const told = problem ? (
+    <>
+      {amount} <Quiet>{text.service.chargeUnknown}</Quiet>
+    </>
+  ) : (
+    amount
+  )
+  return {
+    totals: [
+      { label: text.service.totalCharge, value: isAsking ? undefined : told, kind: 'total' as const },
+      // What leaves the wallet in all; of a top-up, nothing does.
+      ...(isSpent && total !== undefined
+        ? [{ label: text.service.total, value: formatMoney(total, symbol), kind: 'total' as const }]
+        : []),
+    ],
+    trace: traceId === undefined ? [] : [traceRow(traceId, text.service.chargeTrace)],
+    around: {
+      busy: isAsking,
+      error: problem && say(problem),
+      note: isSpent && isBeyond ? text.service.beyondBalance : undefined,
+      action: problem && (
+        <Button onPress={() => charges.send({ type: 'charges.retry' })}>{text.failure.retry}</Button>
+      ),
+    },
+  }
+}
+
+const estimateRows = ({ estimate, estimateLabel }: ServiceDefinition) =>
+  estimate === undefined
+    ? []
+    : [
+        {
+          label: estimateLabel ? sayDefined(estimateLabel) : text.service.estimate,
+          value: sayDefined(estimate),
+        },
+      ]
+
+/** How long it takes, where nothing is charged for it. */
+export const Estimate = ({ definition }: { readonly definition: ServiceDefinition }) => {
+  const rows = estimateRows(definition)
+  return rows.length > 0 ? <Facts rows={rows} /> : null
+}
+
+interface ChargeSummaryProps extends Charged {
+  readonly definition: ServiceDefinition
+}
+
+/** What it would cost besides, following the amount, and how long it takes. */
+export const ChargeSummary = ({ service, charges, definition }: ChargeSummaryProps) => {
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  const rows = useSelector(charges, selectCharges)
+  const toCome = useSelector(charges, selectToCome)
+  const { totals, trace, around } = useCharge({ service, charges })
+  return (
+    <Facts
+      {...around}
+      title={text.service.charges}
+      toCome={toCome}
+      rows={[
+        ...rows.map(({ name, amount }) => ({ label: name, value: formatMoney(amount, symbol) })),
+        ...totals,
+        ...estimateRows(definition),
+        ...trace,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectCanSubmitPin,
+  selectCode,
+  selectCodeProblem,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { pinLength } from '../../../../machines/domain/constants.ts'
+import { selectOrderNode } from '../../../../machines/service/service.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import type { ConfirmationProps } from '../../service/ordering/ordering.types.ts'
+
+const formId = 'confirmation-form'
+
+export const Cancel = ({ confirmation, service }: ConfirmationProps) => {
+  const node = useSelector(service, selectOrderNode)
+  return (
+    <NetworkButton
+      label={node?.cancelLabel}
+      face={node?.cancelFace}
+      onPress={() => confirmation.send({ type: 'order.cancel' })}
+    >
+      {text.service.cancel}
+    </NetworkButton>
+  )
+}
+
+/** The consumer's own PIN, before anything else. */
+export const EnterPin = ({ confirmation, service }: ConfirmationProps) => {
+  const problem = useSelector(confirmation, selectCodeProblem)
+  const node = useSelector(service, selectOrderNode)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Cancel confirmation={confirmation} service={service} />
+          <NetworkButton
+            kind="primary"
+            type="submit"
+            form={formId}
+            disabled={!useSelector(confirmation, selectCanSubmitPin)}
+            label={undefined}
+            face={node?.submitFace}
+          >
+            {text.service.goOn}
+          </NetworkButton>
+        </>
+      }
+    >
+      <Lead title={text.service.enterPin} message={text.service.enterPinHelp} />
+      <Form id={formId} onSubmit={() => confirmation.send({ type: 'pin.submit' })}>
+        <CodeField
+          autoFocus
+          label={text.service.pin}
+          name="pin"
+          kind="pin"
+          length={pinLength}
+          value={useSelector(confirmation, selectCode)}
+          error={problem && say(problem)}
+          onChange={value => confirmation.send({ type: 'code.change', value })}
+          onBlur={() => confirmation.send({ type: 'code.leave' })}
+        />
+      </Form>
+    </DialogScreen>
+  )
+}

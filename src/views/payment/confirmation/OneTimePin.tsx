@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import {
+  selectCanSend,
+  selectCode,
+  selectCodeProblem,
+  selectIsSending,
+  selectSecondsLeft,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { otpLength } from '../../../../machines/domain/constants.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { selectAccount } from '../../../../machines/service/service.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { refreshIcon } from '../../../ui/icons/status.ts'
+import { mailIcon } from '../../../ui/icons/thing.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+
+interface OneTimePinProps extends Pick<ScreenProps, 'service'> {
+  readonly confirmation: ConfirmationActorRef
+}
+
+/**
+ * The one-time PIN: sent when it is asked for, typed, pasted or filled in by the telephone. Its button stands above
+ * the field, where no message can push it away from under a thumb.
+ */
+export const OneTimePin = ({ confirmation, service }: OneTimePinProps) => {
+  const number = formatMsisdn(useSelector(service, selectAccount).msisdn)
+  const wasSent = useSelector(confirmation, selectSentTo) !== undefined
+  const problem = useSelector(confirmation, selectCodeProblem)
+  const failure = useSelector(confirmation, selectSendingFailure)
+  const isSending = useSelector(confirmation, selectIsSending)
+  const canSend = useSelector(confirmation, selectCanSend)
+  const secondsLeft = useSelector(confirmation, selectSecondsLeft)
+  const { sentTo, lastSentTo, willSendTo, sendAgain } = text.service
+  const told = wasSent ? sentTo(number) : willSendTo(number)
+  const toldResting = wasSent ? sentTo(number) : lastSentTo(number)
+  const hint = secondsLeft === undefined ? told : `${toldResting}. ${sendAgain(secondsLeft)}`
+  return (
+    <>
+      <Button
+        kind={wasSent ? 'quiet' : 'plain'}
+        icon={wasSent ? refreshIcon : mailIcon}
+        busy={isSending}
+        disabled={!isSending && !canSend}
+        onPress={() => confirmation.send({ type: 'otp.send' })}
+      >
+        {text.service.sendOtp}
+      </Button>
+      <CodeField
+        autoFocus={wasSent}
+        label={text.service.otp}
+        name="otp"
+        kind="oneTime"
+        length={otpLength}
+        value={useSelector(confirmation, selectCode)}
+        error={problem && say(problem)}
+        hint={hint}
+        onChange={value => confirmation.send({ type: 'code.change', value })}
+        onBlur={() => confirmation.send({ type: 'code.leave' })}
+      />
+      {failure && (
+        <Notice>
+          {text.service.sendFailed} {say(failure.words)}
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
+    </>
+  )
+}

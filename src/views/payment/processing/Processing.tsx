@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { formatMoney, moneyParts } from '../../../../machines/domain/money.ts'
+import type { ProcessingActorRef } from '../../../../machines/payment/processing/processing.machine.ts'
+import {
+  selectIsTopUp,
+  selectIsUnknown,
+  selectProgressWords,
+  selectTrouble,
+  selectVerdict,
+  selectWatched,
+} from '../../../../machines/payment/processing/processing.selectors.ts'
+import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import { say, text } from '../../../text/inside.ts'
+import { sayType } from '../../../text/transaction-types.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Figure } from '../../../ui/text/Figure.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+
+interface ProcessingProps {
+  readonly processing: ProcessingActorRef
+  /** What stands before the amounts of this wallet. */
+  readonly symbol: string
+  /** Where a decided transaction is told of in full. */
+  readonly receipt: ReceiptActorRef
+  readonly onReturn: () => void
+}
+
+const topUpWords = { approved: text.processing.topUpApproved, declined: text.processing.topUpDeclined }
+const words = { approved: text.processing.approved, declined: text.processing.declined }
+
+/** What the network says of the transaction, its amount from its own record; until it has decided, that it has not. */
+const Status = ({ processing, symbol }: Omit<ProcessingProps, 'onReturn' | 'receipt'>) => {
+  const transaction = useSelector(processing, selectWatched)
+  const verdict = useSelector(processing, selectVerdict)
+  const isTopUp = useSelector(processing, selectIsTopUp)
+  const progress = useSelector(processing, selectProgressWords)
+  const amount = transaction && formatMoney(transaction.amount, symbol)
+  const figure = transaction && amount && (
+    <Figure {...moneyParts(transaction.amount, symbol)} label={amount} />
+  )
+  const isUnknown = useSelector(processing, selectIsUnknown)
+  const trouble = useSelector(processing, selectTrouble)
+  if (isUnknown) return <Outcome state="unknown" title={text.failure.sorry} message={say(progress)} />
+  if (verdict === undefined || transaction === undefined || amount === undefined)
+    return (
+      <>
+        <Outcome state="busy" title={text.service.processing} message={say(progress)} figure={figure} />
+        {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
+      </>
+    )
+  const sayVerdict = isTopUp ? topUpWords[verdict] : words[verdict]
+  return (
+    <Outcome
+      state={verdict}
+      title={transaction.state.words}
+      message={sayVerdict(amount, sayType(transaction))}
+      figure={figure}
+    />
+  )
+}
+
+/** The modal of a payment that was finished elsewhere (specification, section 2 "Processing screen"). */
+export const Processing = ({ onReturn, receipt, ...status }: ProcessingProps) => {
+  const transaction = useSelector(status.processing, selectWatched)
+  const verdict = useSelector(status.processing, selectVerdict)
+  return (
+    <Dialog
+      open
+      ignoresOutside
+      size="alert"
+      title={text.processing.title}
+      step={verdict ?? 'pending'}
+      onClose={onReturn}
+    >
+      <DialogScreen
+        foot={
+          <>
+            {verdict && transaction && (
+              <Button onPress={() => receipt.send({ type: 'receipt.open', transaction })}>
+                {text.receipt.receipt}
+              </Button>
+            )}
+            <Button kind="primary" onPress={onReturn}>
+              {text.processing.toDashboard}
+            </Button>
+          </>
+        }
+      >
+        <Status {...status} />
+      </DialogScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { selectProgressWords, selectTrouble } from '../../../../machines/payment/processing/processing.selectors.ts'
+import type {
+  SubmissionActorRef,
+  SubmissionSnapshot,
+} from '../../../../machines/payment/submission/submission.machine.ts'
+import {
+  selectCanClose,
+  selectIsChecking,
+  selectIsUnknown,
+  selectProcessing,
+  selectTraceId,
+} from '../../../../machines/payment/submission/submission.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { ToWallet } from '../../shared/dialog/ways-on.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+
+interface SubmissionProps extends Pick<ScreenProps, 'settings'> {
+  readonly submission: SubmissionActorRef
+  /** What was sent, with what to quote of it once nobody can say what became of it. */
+  readonly summary: (traceId?: string) => ReactNode
+  /** What is known of it then. */
+  readonly told: (snapshot: SubmissionSnapshot) => Parameters<typeof say>[0]
+}
+
+/** On its way; once the network has it and has not decided, what it is, and that nobody need wait for it here. */
+const UnderWay = ({ submission, summary }: SubmissionProps) => {
+  const processing = useSelector(submission, selectProcessing)
+  const progress = useSelected(processing, selectProgressWords)
+  const trouble = useSelected(processing, selectTrouble)
+  const canClose = useSelector(submission, selectCanClose)
+  return (
+    <DialogScreen
+      foot={
+        canClose && (
+          <Button onPress={() => submission.send({ type: 'dialog.close' })}>{text.service.close}</Button>
+        )
+      }
+    >
+      <Outcome
+        state="busy"
+        title={text.service.processing}
+        message={progress ? say(progress) : text.service.authorizing}
+      />
+      {trouble && <FormNote icon={infoIcon}>{say(trouble)}</FormNote>}
+      {progress && <FormNote icon={infoIcon}>{text.service.closable}</FormNote>}
+      {summary()}
+    </DialogScreen>
+  )
+}
+
+/** No answer: neither approved nor declined, and a way to find out. */
+const NoAnswer = ({ submission, summary, told, settings }: SubmissionProps) => {
+  const isChecking = useSelector(submission, selectIsChecking)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button kind="quiet" at="start" onPress={() => submission.send({ type: 'dialog.close' })}>
+            {text.service.close}
+          </Button>
+          <ToWallet settings={settings} />
+          <Button kind="primary" busy={isChecking} onPress={() => submission.send({ type: 'check.now' })}>
+            {text.service.checkNow}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.failure.sorry}
+        strong={text.codes['failure.systemError']}
+        message={say(useSelector(submission, told))}
+      />
+      {summary(useSelector(submission, selectTraceId))}
+    </DialogScreen>
+  )
+}
+
+/** What was sent and cannot be taken back, until it is known what became of it. */
+export const Submission = (props: SubmissionProps) =>
+  useSelector(props.submission, selectIsUnknown) ? <NoAnswer {...props} /> : <UnderWay {...props} />

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import type { AccountCheckActorRef } from '../../../../machines/service/account-check/account-check.machine.ts'
+import {
+  selectAccountFound,
+  selectCheckFailure,
+  selectIsCheckingAccount,
+} from '../../../../machines/service/account-check/account-check.selectors.ts'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import {
+  selectAccountCheck,
+  selectCanCheckAccount,
+  selectCurrency,
+  selectOrderNode,
+} from '../../../../machines/service/service.selectors.ts'
+import type { AccountCheck } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { say, sayDefined, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+
+type ServiceProps = Pick<ScreenProps, 'service'>
+
+interface LookUpProps extends ServiceProps {
+  readonly check: AccountCheck
+  readonly lookUp: AccountCheckActorRef
+}
+
+/** Whose account it is and what is due; bones of it while that is looked up. */
+const Found = ({ service, lookUp }: Omit<LookUpProps, 'check'>) => {
+  const account = useSelector(lookUp, selectAccountFound)
+  const isChecking = useSelector(lookUp, selectIsCheckingAccount)
+  const symbol = currencySymbol(useSelector(service, selectCurrency))
+  return isChecking || account ? (
+    <Facts
+      busy={isChecking}
+      rows={[
+        { label: text.check.owner, value: account?.owner },
+        { label: text.check.due, value: account && formatMoney(account.due, symbol) },
+      ]}
+    />
+  ) : null
+}
+
+const LookUp = ({ service, check, lookUp }: LookUpProps) => {
+  const failure = useSelector(lookUp, selectCheckFailure)
+  return (
+    <>
+      <Button
+        busy={useSelector(lookUp, selectIsCheckingAccount)}
+        disabled={!useSelector(service, selectCanCheckAccount)}
+        onPress={() => service.send({ type: 'account.check' })}
+      >
+        {sayDefined(check.label)}
+      </Button>
+      <Found service={service} lookUp={lookUp} />
+      {failure && (
+        <Notice>
+          {/* The network may say the same in its own words. */}
+          {[...new Set([sayDefined(check.failed), say(failure.words)])].map(words => (
+            <p key={words}>{words}</p>
+          ))}
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What looks an account up before it is paid into, and what it found (specification, section 2 "Pay dialog"). */
+export const AccountChecking = ({ service }: ServiceProps) => {
+  const check = useSelector(service, selectOrderNode)?.definition.check
+  const lookUp = useSelector(service, selectAccountCheck)
+  return check && lookUp ? <LookUp service={service} check={check} lookUp={lookUp} /> : null
+}

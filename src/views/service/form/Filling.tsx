@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectAccount,
+  selectCanSubmit,
+  selectCharges,
+  selectFormRows,
+  selectIsLocked,
+  selectIsOrderable,
+  selectIsOwnerMissing,
+  selectOrderNode,
+  selectTimes,
+  selectTiming,
+} from '../../../../machines/service/service.selectors.ts'
+import { sayDefined, text } from '../../../text/inside.ts'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { OwnerMissing, OwnInstruction, PayAgain } from './AboveForm.tsx'
+import { AccountChecking } from '../account-check/AccountChecking.tsx'
+import { ChargeSummary, Estimate } from '../../payment/charges/ChargeSummary.tsx'
+import { Back, Instructions } from '../Choosing.tsx'
+import { FormRows } from './FormRows.tsx'
+import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { Times } from '../times/Times.tsx'
+
+const formId = 'service-form'
+
+/** What is asked, and what the network would charge for it. */
+const Order = ({ service, isHidden, now }: ScreenProps) => {
+  const node = useSelector(service, selectOrderNode)
+  const rows = useSelector(service, selectFormRows)
+  const account = useSelector(service, selectAccount)
+  const charges = useSelector(service, selectCharges)
+  const times = useSelector(service, selectTimes)
+  const timing = useSelector(service, selectTiming)
+  const isLocked = useSelector(service, selectIsLocked)
+  const isOwnerMissing = useSelector(service, selectIsOwnerMissing)
+  if (node === undefined) return null
+  if (node.refusal) return <Notice>{sayDefined(node.refusal)}</Notice>
+  if (isLocked) return <Notice>{text.service.locked}</Notice>
+  return (
+    <>
+      <Instructions service={service} />
+      <OwnInstruction service={service} />
+      {isOwnerMissing && <OwnerMissing service={service} />}
+      <PayAgain service={service} />
+      <AskingForm id={formId} onSubmit={() => service.send({ type: 'form.submit' })}>
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => service.send({ type: 'field.change', field: name, value })}
+          onLeave={name => service.send({ type: 'field.leave', field: name })}
+          onRetry={name => service.send({ type: 'options.retry', name })}
+          below={name => name === node.definition.check?.below && <AccountChecking service={service} />}
+        />
+      </AskingForm>
+      {account.unreadable && (
+        <Button onPress={() => service.send({ type: 'wallet.retry' })}>{text.service.readBalance}</Button>
+      )}
+      {charges && node.definition.component ? (
+        <ChargeSummary service={service} charges={charges} definition={node.definition} />
+      ) : (
+        <Estimate definition={node.definition} />
+      )}
+      {times && timing && <Times times={times} timing={timing} now={now} timeZone={account.timeZone} />}
+    </>
+  )
+}
+
+const Buttons = ({ service }: Pick<ScreenProps, 'service'>) => {
+  const node = useSelector(service, selectOrderNode)
+  const canSubmit = useSelector(service, selectCanSubmit)
+  const isLocked = useSelector(service, selectIsLocked)
+  const isOrderable = useSelector(service, selectIsOrderable)
+  return (
+    <>
+      <Back service={service} />
+      <NetworkButton
+        label={node?.cancelLabel}
+        face={node?.cancelFace}
+        onPress={() => service.send({ type: 'dialog.close' })}
+      >
+        {text.service.close}
+      </NetworkButton>
+      {isOrderable && !isLocked && (
+        <NetworkButton
+          kind="primary"
+          type="submit"
+          form={formId}
+          withheld={!canSubmit}
+          label={node?.submitLabel}
+          face={node?.submitFace}
+        >
+          {text.service.proceed}
+        </NetworkButton>
+      )}
+    </>
+  )
+}
+
+/** The form of an order. */
+export const Filling = (screen: ScreenProps) => (
+  <DialogScreen foot={<Buttons service={screen.service} />}>
+    <Order {...screen} />
+  </DialogScreen>
+)

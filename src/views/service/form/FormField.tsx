@@ -1,0 +1,104 @@
+import { type ReactNode, Suspense } from 'react'
+import { currencySymbol, formatMoney, tidyAmount } from '../../../../machines/domain/money.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import type { Ready } from '../../../../machines/service/form/ready.ts'
+import type { Field } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { sayDefined, text } from '../../../text/inside.ts'
+import { AmountField } from '../../../ui/field/AmountField.tsx'
+import { Chips } from '../../../ui/field/Chips.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { FileField } from '../../../ui/field/FileField.tsx'
+import { FormHeader, FormNote } from '../../../ui/form/FormNote.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { basics, type FormFieldProps, type Of, Select, sayAvailable } from './Select.tsx'
+
+/** How each kind is filled in. */
+const faces: { readonly [Kind in Field['kind']]: (props: Of<Kind>) => ReactNode } = {
+  amount: props => (
+    <AmountField
+      {...basics(props)}
+      tidy={tidyAmount(props.filled.value)}
+      sign={currencySymbol(props.account.currency).trim()}
+      hint={props.field.beyondBalance ? undefined : sayAvailable(props.account, props.isHidden)}
+    />
+  ),
+  phone: props => <TextField {...basics(props)} type="tel" inputMode="tel" autoComplete="off" />,
+  reference: props => <TextField {...basics(props)} autoCapitalize="sentences" autoComplete="off" />,
+  text: props => <TextField {...basics(props)} inputMode={keyboardOf(props.field)} autoComplete="off" />,
+  password: props => (
+    <PasswordField {...basics(props)} revealLabel={text.signIn.showPassword} autoComplete="off" />
+  ),
+  select: props => (
+    <Suspense fallback={<TextField {...basics(props)} readOnly />}>
+      <Select {...props} />
+    </Suspense>
+  ),
+  source: props => (
+    <Facts rows={[{ label: sayDefined(props.field.label), value: formatMsisdn(props.account.msisdn) }]} />
+  ),
+  file: props => (
+    <FileField
+      {...basics(props)}
+      accept={props.field.accept}
+      placeholder={text.service.chooseFile}
+      file={props.filled.value ? { name: props.filled.value } : undefined}
+      onChoose={({ name }) => props.onChange(name)}
+    />
+  ),
+  'text-block': ({ field }) => <FormNote>{sayDefined(field.text)}</FormNote>,
+  heading: ({ field }) => <FormHeader>{sayDefined(field.text)}</FormHeader>,
+}
+
+const keyboards = {
+  meter: 'numeric',
+  accountNumber: 'numeric',
+  consumerId: 'numeric',
+  digits: 'numeric',
+  number: 'text',
+  email: 'email',
+} as const
+
+const keyboardOf = ({ rule }: Extract<Field, { readonly kind: 'text' }>) => {
+  if (rule === undefined) return 'text'
+  return typeof rule === 'object' ? (rule.keyboard ?? 'text') : keyboards[rule]
+}
+
+interface WithReadyProps extends Pick<FormFieldProps, 'account' | 'onChange'> {
+  readonly ready: Ready
+  readonly children: ReactNode
+}
+
+/** A field with what can be filled into it by one press. */
+const WithReady = ({ ready, account, onChange, children }: WithReadyProps) => {
+  const symbol = currencySymbol(account.currency)
+  const label = ready.due === undefined ? text.service.own : text.service.due(formatMoney(ready.due, symbol))
+  return (
+    <>
+      {children}
+      <Chips
+        label={text.service.fillIn}
+        chips={[{ name: 'ready', label }]}
+        pressed={ready.isIn ? 'ready' : undefined}
+        onPress={() => onChange(ready.value)}
+      />
+    </>
+  )
+}
+
+/** One field of a form, as its kind is filled in; what it holds and whether that holds is the machine's. */
+export const FormField = (props: FormFieldProps) => {
+  // Which face belongs to which kind is known to the table alone.
+  const face = faces[props.filled.field.kind] as (
+    face: FormFieldProps & { readonly field: Field },
+  ) => ReactNode
+  const filledIn = face({ ...props, field: props.filled.field })
+  const { ready } = props.filled
+  return ready ? (
+    <WithReady ready={ready} account={props.account} onChange={props.onChange}>
+      {filledIn}
+    </WithReady>
+  ) : (
+    filledIn
+  )
+}

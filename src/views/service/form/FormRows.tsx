@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
+import type { Account } from '../../../../machines/service/service.types.ts'
+import { FormPair } from '../../../ui/form/FormPair.tsx'
+import { FormField } from './FormField.tsx'
+
+interface FormRowsProps {
+  readonly rows: readonly (readonly Filled[])[]
+  readonly account: Account
+  readonly isHidden: boolean
+  readonly onChange: (name: string, value: string) => void
+  readonly onLeave: (name: string) => void
+  /** Asks once more for what can be chosen in a field. */
+  readonly onRetry: (name: string) => void
+  /** What stands below the row of a field. */
+  readonly below?: ((name: string) => ReactNode) | undefined
+}
+
+/** The fields of a form, a row each; what belongs together shares one. */
+export const FormRows = ({ rows, below, onChange, onLeave, onRetry, ...shared }: FormRowsProps) =>
+  rows.map(row => {
+    const fields = row.map(filled => {
+      const { name } = filled.field
+      return (
+        <FormField
+          {...shared}
+          key={name}
+          filled={filled}
+          onChange={value => onChange(name, value)}
+          onLeave={() => onLeave(name)}
+          onRetry={() => onRetry(name)}
+        />
+      )
+    })
+    return (
+      <Fragment key={row[0]?.field.name}>
+        {fields.length > 1 ? <FormPair>{fields}</FormPair> : fields}
+        {row.map(({ field }) => (
+          <Fragment key={field.name}>{below?.(field.name)}</Fragment>
+        ))}
+      </Fragment>
+    )
+  })

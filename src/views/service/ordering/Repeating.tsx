@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { selectEarlier, selectTimeZone } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { sayMoment } from '../../../text/moments.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { CloseResult } from '../../shared/dialog/CloseResult.tsx'
+import { FullSummary } from '../Summary.tsx'
+import type { OrderingProps } from './ordering.types.ts'
+
+/** The same payment once more: found in the wallet, or nobody could look. */
+export const Repeating = ({ service, ordering, now }: OrderingProps) => {
+  const earlier = useSelector(ordering, selectEarlier)
+  const timeZone = useSelector(ordering, selectTimeZone)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => service.send({ type: 'order.repeat' })}>{text.service.repeat}</Button>
+          <Button kind="primary" onPress={() => service.send({ type: 'choice.back' })}>
+            {text.service.dontRepeat}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={text.service.again}
+        message={
+          earlier
+            ? text.service.foundEarlier(sayMoment(earlier.timestamp, now, timeZone))
+            : text.service.cannotTell
+        }
+      />
+      <FullSummary service={service} />
+    </DialogScreen>
+  )
+}
+
+/** Whether the same was sent before is being found out. */
+export const LookingBack = ({ service }: OrderingProps) => (
+  <DialogScreen foot={<CloseResult service={service} />}>
+    <Outcome state="busy" title={text.service.lookingBack} message={text.service.lookingBackHelp} />
+  </DialogScreen>
+)

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { selectCanSave, selectRecipientRows } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { selectAccount } from '../../../../machines/service/service.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { FormRows } from '../form/FormRows.tsx'
+import type { RecipientsProps } from './recipients.types.ts'
+import { TroubleNotice } from './TroubleNotice.tsx'
+
+const formId = 'recipient-form'
+
+/** The particulars of one recipient, as they were saved. */
+export const Editing = ({ recipients, service, isHidden }: RecipientsProps) => {
+  const rows = useSelector(recipients, selectRecipientRows)
+  const account = useSelector(service, selectAccount)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            withheld={!useSelector(recipients, selectCanSave)}
+          >
+            {text.recipients.save}
+          </Button>
+        </>
+      }
+    >
+      <Lead title={text.recipients.editing} />
+      <TroubleNotice recipients={recipients} />
+      <AskingForm id={formId} onSubmit={() => recipients.send({ type: 'form.submit' })}>
+        <FormRows
+          rows={rows}
+          account={account}
+          isHidden={isHidden}
+          onChange={(name, value) => recipients.send({ type: 'field.change', field: name, value })}
+          onLeave={name => recipients.send({ type: 'field.leave', field: name })}
+          onRetry={() => recipients.send({ type: 'banks.retry' })}
+        />
+      </AskingForm>
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { selectTrouble } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { refreshIcon } from '../../../ui/icons/status.ts'
+import { BackAndClose } from '../Choosing.tsx'
+import type { RecipientsProps } from './recipients.types.ts'
+
+export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (
+  <Button onPress={() => recipients.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+)
+
+/** What could not be read, and why. */
+const Failed = ({
+  recipients,
+  onRetry,
+}: Pick<RecipientsProps, 'recipients'> & { readonly onRetry: () => void }) => {
+  const trouble = useSelector(recipients, selectTrouble)
+  if (trouble === undefined) return null
+  const { code, failure } = trouble
+  return (
+    <Blank
+      state="failed"
+      title={say({ code })}
+      message={say(failure.words)}
+      trace={{ label: text.failure.traceId, id: failure.traceId }}
+      action={
+        <Button icon={refreshIcon} onPress={onRetry}>
+          {text.failure.retry}
+        </Button>
+      }
+    />
+  )
+}
+
+export const LoadFailed = ({ recipients, service }: RecipientsProps) => (
+  <DialogScreen foot={<BackAndClose service={service} />}>
+    <Failed recipients={recipients} onRetry={() => recipients.send({ type: 'list.retry' })} />
+  </DialogScreen>
+)
+
+export const ReadFailed = ({ recipients }: RecipientsProps) => (
+  <DialogScreen foot={<Cancel recipients={recipients} />}>
+    <Failed recipients={recipients} onRetry={() => recipients.send({ type: 'recipient.retry' })} />
+  </DialogScreen>
+)

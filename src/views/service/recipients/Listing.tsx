@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
+import { selectRecipientList } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Entry } from '../../../ui/data/Entry.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { OptionList } from '../../../ui/form/Options.tsx'
+import { Unseen } from '../../../ui/text/Unseen.tsx'
+import { BackAndClose } from '../Choosing.tsx'
+import type { RecipientsProps } from './recipients.types.ts'
+import { TroubleNotice } from './TroubleNotice.tsx'
+
+const words = text.recipients
+
+/** One of them, and what can be done with it: each button says with whom. */
+const Row = ({
+  recipient: { snsi, name, accountNumber },
+  recipients,
+}: Pick<RecipientsProps, 'recipients'> & { readonly recipient: Recipient }) => {
+  const whom = <Unseen>{name}</Unseen>
+  return (
+    <Entry name={name} detail={accountNumber && words.account(accountNumber)}>
+      <Button onPress={() => recipients.send({ type: 'recipient.pay', snsi })}>
+        {words.pay} {whom}
+      </Button>
+      <Button kind="quiet" onPress={() => recipients.send({ type: 'recipient.edit', snsi })}>
+        {words.edit} {whom}
+      </Button>
+      <Button kind="quiet" onPress={() => recipients.send({ type: 'recipient.delete', snsi })}>
+        {words.delete} {whom}
+      </Button>
+    </Entry>
+  )
+}
+
+/** All of them, as the network has them. */
+export const Listing = ({ recipients, service }: RecipientsProps) => {
+  const list = useSelector(recipients, selectRecipientList)
+  return (
+    <DialogScreen foot={<BackAndClose service={service} />}>
+      <Lead title={words.title} />
+      <TroubleNotice recipients={recipients} />
+      {list.length === 0 ? (
+        <Blank state="empty" message={text.codes['lookup.noRecipients']} />
+      ) : (
+        <OptionList>
+          {list.map(recipient => (
+            <Row key={recipient.snsi} recipient={recipient} recipients={recipients} />
+          ))}
+        </OptionList>
+      )}
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectRecipient, selectRecipientsStep } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { selectRecipients } from '../../../../machines/service/service.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { BackAndClose, Close } from '../Choosing.tsx'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { useSelected } from '../../shared/use-selected.ts'
+import { Editing } from './Editing.tsx'
+import { Cancel, LoadFailed, ReadFailed } from './Failed.tsx'
+import { Listing } from './Listing.tsx'
+import type { RecipientsProps } from './recipients.types.ts'
+
+const words = text.recipients
+
+const Nothing = () => null
+
+/** A change that is on its way. */
+const Changing = ({ service, title }: RecipientsProps & { readonly title: string }) => (
+  <DialogScreen foot={<Close service={service} />}>
+    <Outcome state="busy" title={title} />
+  </DialogScreen>
+)
+
+const Saving = (props: RecipientsProps) => <Changing {...props} title={words.saving} />
+const Deleting = (props: RecipientsProps) => <Changing {...props} title={words.deleting} />
+const Checking = (props: RecipientsProps) => <Changing {...props} title={words.checking} />
+
+const Loading = ({ service }: RecipientsProps) => (
+  <DialogScreen foot={<BackAndClose service={service} />}>
+    <Blank state="loading" message={words.loading} />
+  </DialogScreen>
+)
+
+const Reading = ({ recipients }: RecipientsProps) => (
+  <DialogScreen foot={<Cancel recipients={recipients} />}>
+    <Blank state="loading" message={words.opening} />
+  </DialogScreen>
+)
+
+const AskingToDelete = ({ recipients }: RecipientsProps) => {
+  const recipient = useSelector(recipients, selectRecipient)
+  if (recipient === undefined) return null
+  const { name, accountNumber } = recipient
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => recipients.send({ type: 'deletion.cancel' })}>{words.keep}</Button>
+          <Button kind="primary" onPress={() => recipients.send({ type: 'deletion.confirm' })}>
+            {words.delete}
+          </Button>
+        </>
+      }
+    >
+      <Lead title={words.askDelete} />
+      <Facts
+        rows={[
+          { label: text.codes['field.recipientName'], value: <bdi>{name}</bdi> },
+          ...(accountNumber ? [{ label: text.codes['field.accountNumber'], value: accountNumber }] : []),
+        ]}
+      />
+    </DialogScreen>
+  )
+}
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectRecipientsStep>, ComponentType<RecipientsProps>>> = {
+  loading: Loading,
+  loadFailed: LoadFailed,
+  listing: Listing,
+  reading: Reading,
+  readFailed: ReadFailed,
+  editing: Editing,
+  saving: Saving,
+  askingToDelete: AskingToDelete,
+  deleting: Deleting,
+  undone: Nothing,
+  checking: Checking,
+  chosen: Nothing,
+}
+
+/** The saved recipients: to be paid, edited and deleted. */
+export const Managing = (props: ScreenProps) => {
+  const recipients = useSelector(props.service, selectRecipients)
+  const step = useSelected(recipients, selectRecipientsStep)
+  if (recipients === undefined || step === undefined) return null
+  const Screen = screens[step]
+  return <Screen {...props} recipients={recipients} />
+}

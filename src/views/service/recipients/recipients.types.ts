@@ -1,0 +1,6 @@
+import type { RecipientsActorRef } from '../../../../machines/service/recipients/recipients.machine.ts'
+import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+
+export interface RecipientsProps extends ScreenProps {
+  readonly recipients: RecipientsActorRef
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectDisplay, selectSession } from '../../../machines/portal/portal.selectors.ts'
+import {
+  selectIdle,
+  selectInterruption,
+  selectReceipt,
+  selectSettings,
+  selectWallet,
+} from '../../../machines/session/session.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
+import { IdleWarning } from './idle/IdleWarning.tsx'
+import { Interrupted } from './interruption/Interrupted.tsx'
+import { LinkForAnother } from './LinkForAnother.tsx'
+import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
+import { OpenSettings } from '../settings/OpenSettings.tsx'
+import { useSelected } from '../shared/use-selected.ts'
+import { Balance } from '../wallet/Balance.tsx'
+import { Header } from './Header.tsx'
+import { LatestGraph } from '../wallet/LatestGraph.tsx'
+import { LatestList } from '../wallet/LatestList.tsx'
+import { MobileNumber } from './MobileNumber.tsx'
+import { OpenService } from './OpenService.tsx'
+import { Services } from './Services.tsx'
+
+/** The main screen of whoever is signed in (specification, section 2). */
+export const Dashboard = ({ portal }: { readonly portal: PortalActorRef }) => {
+  const session = useSelector(portal, selectSession)
+  const display = useSelector(portal, selectDisplay)
+  const wallet = useSelected(session, selectWallet)
+  const receipt = useSelected(session, selectReceipt)
+  const settings = useSelected(session, selectSettings)
+  const interruption = useSelected(session, selectInterruption)
+  const idle = useSelected(session, selectIdle)
+  if (session === undefined || display === undefined || wallet === undefined || receipt === undefined)
+    return null
+  return (
+    <>
+      <Header portal={portal} session={session} display={display} />
+      <DashboardLayout
+        title={text.dashboard.title}
+        wallet={
+          <>
+            <Balance wallet={wallet} display={display} />
+            <MobileNumber session={session} />
+          </>
+        }
+        services={<Services session={session} />}
+        graph={<LatestGraph portal={portal} wallet={wallet} display={display} />}
+        list={<LatestList {...{ portal, wallet, display, receipt, settings }} />}
+      />
+      <OpenService portal={portal} session={session} />
+      <OpenSettings portal={portal} session={session} />
+      <OpenReceipt portal={portal} session={session} />
+      {interruption && settings && idle && <Interrupted {...{ interruption, settings, idle }} />}
+      <LinkForAnother portal={portal} />
+      {idle && <IdleWarning idle={idle} />}
+    </>
+  )
+}

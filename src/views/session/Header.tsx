@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import type { Appearance, DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import { selectAmountsHidden, selectAppearance } from '../../../machines/portal/display/display.selectors.ts'
+import { introduce } from '../../../machines/domain/consumer.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import { selectConfig } from '../../../machines/portal/portal.selectors.ts'
+import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import {
+  selectConsumerLoader,
+  selectMsisdn,
+  selectSettings,
+  selectSupport,
+} from '../../../machines/session/session.selectors.ts'
+import { selectSections } from '../../../machines/settings/settings.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { portalName } from '../../text/text.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { logoutIcon, userIcon } from '../../ui/icons/action.ts'
+import { eyeIcon } from '../../ui/icons/status.ts'
+import { Logo } from '../../ui/layout/Logo.tsx'
+import { Menu, MenuChoices, MenuItem } from '../../ui/overlay/Menu.tsx'
+import { Quiet } from '../../ui/text/Quiet.tsx'
+import { Initials, TopBar } from '../../ui/layout/TopBar.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
+import { describedSection } from '../settings/sections.ts'
+import { useSelected } from '../shared/use-selected.ts'
+
+interface HeaderProps {
+  readonly portal: PortalActorRef
+  readonly session: SessionActorRef
+  readonly display: DisplayActorRef
+}
+
+const appearances: readonly { value: Appearance; label: string }[] = [
+  { value: 'system', label: text.header.system },
+  { value: 'light', label: text.header.light },
+  { value: 'dark', label: text.header.dark },
+]
+
+/** The operator's brand, who is signed in, and the user menu. */
+export const Header = ({ portal, session, display }: HeaderProps) => {
+  const config = useSelector(portal, selectConfig)
+  const loader = useSelector(session, selectConsumerLoader)
+  const support = useSelector(session, selectSupport)
+  const settings = useSelector(session, selectSettings)
+  const sections = useSelected(settings, selectSections)
+  const consumer = useSelector(loader, snapshot => snapshot?.context.loaded)
+  const who = introduce(consumer, useSelector(session, selectMsisdn))
+  return (
+    <TopBar
+      logo={<Logo title={portalName(config)} {...config.theme.logo} />}
+      who={{ label: text.header.signedInAs, name: who.name }}
+    >
+      {support && <HelpMenu contact={config.contact} support={support} />}
+      <Menu
+        label={text.header.userMenu}
+        triggerLabel={text.header.menuButton(who.name, who.initials)}
+        trigger={who.initials === undefined ? <Icon icon={userIcon} /> : <Initials>{who.initials}</Initials>}
+        header={
+          <>
+            <Quiet>{text.header.signedInAs}</Quiet>
+            <p>{who.name}</p>
+          </>
+        }
+      >
+        {settings &&
+          sections?.map(describedSection).map(({ name, label, icon }) => (
+            <MenuItem
+              key={name}
+              icon={icon}
+              onPress={() => settings.send({ type: 'settings.open', section: name })}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        <MenuChoices
+          label={text.header.appearance}
+          value={useSelector(display, selectAppearance)}
+          choices={appearances}
+          onChoose={appearance => display.send({ type: 'appearance.choose', appearance })}
+        />
+        <MenuItem
+          icon={eyeIcon}
+          pressed={useSelector(display, selectAmountsHidden)}
+          onPress={() => display.send({ type: 'amounts.toggle' })}
+        >
+          {text.header.hideAmounts}
+        </MenuItem>
+        <MenuItem icon={logoutIcon} onPress={() => portal.send({ type: 'session.signOut' })}>
+          {text.header.signOut}
+        </MenuItem>
+      </Menu>
+    </TopBar>
+  )
+}

@@ -1,0 +1,54 @@
+import { supportWindow } from '../../../machines/domain/constants.ts'
+import { contactWays, phoneWay } from '../../../machines/domain/config/contact.ts'
+import type { Contact } from '../../../machines/domain/config/network-config.types.ts'
+import type { NewWindowActorRef } from '../../../machines/shared/new-window/new-window.machine.ts'
+import { text } from '../../text/inside.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { chatIcon, helpIcon, mailIcon } from '../../ui/icons/action.ts'
+import { phoneIcon } from '../../ui/icons/thing.ts'
+import { Menu, MenuItem } from '../../ui/overlay/Menu.tsx'
+import { MenuLinks } from '../../ui/overlay/MenuLinks.tsx'
+import { BlockedWindow } from '../shared/new-window/BlockedWindow.tsx'
+
+interface HelpMenuProps {
+  readonly contact: Contact
+  /** Opens customer service. */
+  readonly support: NewWindowActorRef
+}
+
+/** Whom the network names for help; nothing where it names nobody (specification, section 2 "Header and menus"). */
+export const HelpMenu = ({ contact, support }: HelpMenuProps) => {
+  const ways = contactWays(contact)
+  const phone = phoneWay(contact)
+  const { serviceDesk } = contact
+  if (phone === undefined && serviceDesk === undefined) return null
+  return (
+    <>
+      <Menu label={text.help.menu} triggerLabel={text.help.menu} trigger={<Icon icon={helpIcon} />}>
+        {ways === undefined && phone && (
+          <MenuLinks label={text.help.call} links={[{ icon: phoneIcon, ...phone }]} />
+        )}
+        {ways && (
+          <MenuLinks
+            label={text.help.contactUs}
+            links={[
+              { icon: mailIcon, ...ways.email },
+              { icon: phoneIcon, ...ways.phone },
+            ]}
+          />
+        )}
+        {serviceDesk && (
+          <MenuItem
+            icon={chatIcon}
+            onPress={() =>
+              support.send({ type: 'window.open', wanted: { url: serviceDesk, size: supportWindow } })
+            }
+          >
+            {text.help.customerService}
+          </MenuItem>
+        )}
+      </Menu>
+      <BlockedWindow newWindow={support} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
+import {
+  selectIsOpening,
+  selectOpenFailure,
+  selectService,
+} from '../../../machines/session/session.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
+import { NotArrived } from '../shared/NotArrived.tsx'
+
+const ServiceDialog = lazy(async () => ({
+  default: (await import('../service/ServiceDialog.tsx')).ServiceDialog,
+}))
+
+interface OpenServiceProps {
+  readonly portal: PortalActorRef
+  readonly session: SessionActorRef
+}
+
+/** The service that is open over the dashboard, or its arrival. */
+export const OpenService = ({ portal, session }: OpenServiceProps) => {
+  const service = useSelector(session, selectService)
+  const isOpening = useSelector(session, selectIsOpening)
+  const failure = useSelector(session, selectOpenFailure)
+  if (failure)
+    return (
+      <NotArrived
+        failure={failure}
+        onRetry={() => session.send({ type: 'service.retry' })}
+        onClose={() => session.send({ type: 'dialog.close' })}
+      />
+    )
+  if (isOpening) return <LoaderCover late label={text.portal.loading} />
+  if (service === undefined) return null
+  return (
+    <Suspense fallback={<LoaderCover late label={text.portal.loading} />}>
+      <ServiceDialog portal={portal} service={service} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '../../../machines/network/failure.ts'
+import { say, text } from '../../text/inside.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { refreshIcon } from '../../ui/icons/status.ts'
+import { SectionFailure, type SectionFailureProps } from '../../ui/layout/Section.tsx'
+
+interface FailedProps extends Pick<SectionFailureProps, 'title' | 'insteadOf'> {
+  readonly failure: Failure
+  readonly onRetry: () => void
+}
+
+/** A part that could not be read, in its place. */
+export const Failed = ({ title, insteadOf, failure, onRetry }: FailedProps) => (
+  <SectionFailure
+    title={title}
+    insteadOf={insteadOf}
+    message={say(failure.words)}
+    trace={{ label: text.failure.traceId, id: failure.traceId }}
+    action={
+      <Button icon={refreshIcon} onPress={onRetry}>
+        {text.failure.retry}
+      </Button>
+    }
+  />
+)

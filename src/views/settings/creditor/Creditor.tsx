@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectEntries,
+  selectFailure,
+  selectIsNotConfigured,
+} from '../../../../machines/settings/creditor/creditor.selectors.ts'
+import type { Distribution } from '../../../../machines/settings/creditor/distributions.ts'
+import { text } from '../../../text/inside.ts'
+import { sayDate } from '../../../text/moments.ts'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { bankIcon, storeIcon } from '../../../ui/icons/thing.ts'
+import { Section, ToldNote } from '../../../ui/layout/Section.tsx'
+import { TransactionList, TransactionRow } from '../../../ui/data/TransactionList.tsx'
+import { Failed } from '../Failed.tsx'
+import { CreditorInfo } from './CreditorInfo.tsx'
+import { type CreditorProps, sayMoney } from './creditor.types.ts'
+
+const words = text.creditor
+const icons = { payment: bankIcon, collection: storeIcon }
+
+const Row = ({
+  entry,
+  creditor,
+  now,
+  timeZone,
+  symbol,
+  isHidden,
+}: CreditorProps & { readonly entry: Distribution }) => {
+  const { id, kind, date, amount } = entry
+  const name = entry.name || words.unnamed
+  return (
+    <TransactionRow
+      icon={icons[kind]}
+      name={name}
+      amount={sayMoney(amount, { symbol, isHidden })}
+      direction={undefined}
+      reference={words[kind]}
+      time={sayDate(date, now, timeZone)}
+      dateTime={date}
+      action={
+        <IconButton
+          icon={infoIcon}
+          label={words.info(words[kind], name)}
+          hasPopup
+          onPress={() => creditor.send({ type: 'entry.open', id })}
+        />
+      }
+    />
+  )
+}
+
+const List = (props: CreditorProps) => {
+  const entries = useSelector(props.creditor, selectEntries)
+  if (entries === undefined) return <ToldNote>{words.loading}</ToldNote>
+  if (entries.length === 0) return <ToldNote>{words.none}</ToldNote>
+  return (
+    <TransactionList flush>
+      {entries.map(entry => (
+        <Row {...props} key={entry.id} entry={entry} />
+      ))}
+    </TransactionList>
+  )
+}
+
+/** Payments to creditors and collections, by date (specification, section 2 "My Creditor Payments"). */
+export const Creditor = (props: CreditorProps) => {
+  const { creditor } = props
+  const failure = useSelector(creditor, selectFailure)
+  if (useSelector(creditor, selectIsNotConfigured))
+    return (
+      <Section title={words.title}>
+        <ToldNote>{words.notConfigured}</ToldNote>
+      </Section>
+    )
+  return (
+    <Section title={words.title}>
+      {failure ? (
+        <Failed
+          title={words.failed}
+          failure={failure}
+          onRetry={() => creditor.send({ type: 'list.retry' })}
+        />
+      ) : (
+        <List {...props} />
+      )}
+      <CreditorInfo {...props} />
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { selectShownCollection, selectShownPayment } from '../../../../machines/settings/creditor/creditor.selectors.ts'
+import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/distributions.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { text } from '../../../text/inside.ts'
+import { sayDate } from '../../../text/moments.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+import { type CreditorProps, sayMoney } from './creditor.types.ts'
+
+const words = text.creditor
+const { fields } = words
+
+interface Sayers {
+  readonly money: (cents: Cents | undefined) => string
+  readonly plain: (value: string | undefined) => string
+  readonly date: (value: string | undefined) => string
+}
+
+const paymentRows = (entry: CreditorPayment, { money, plain }: Sayers) => [
+  { label: fields.creditorName, value: <bdi>{entry.name || words.unnamed}</bdi> },
+  { label: fields.amountDistributed, value: money(entry.amount) },
+  { label: fields.balance, value: money(entry.balance) },
+  { label: fields.remit, value: money(entry.remit) },
+  { label: fields.paymentFee, value: money(entry.paymentFee) },
+  { label: fields.bankFee, value: money(entry.bankFee) },
+  { label: fields.interest, value: money(entry.interest) },
+  { label: fields.newBalance, value: money(entry.newBalance) },
+  { label: fields.referenceNumber, value: plain(entry.referenceNumber) },
+  { label: fields.distributionId, value: plain(entry.distributionId) },
+  { label: fields.paymentId, value: plain(entry.paymentId) },
+  {
+    label: fields.proof,
+    value: entry.proof ? (
+      <TextLink href={entry.proof} external>
+        {words.download}
+      </TextLink>
+    ) : (
+      words.noProof
+    ),
+  },
+]
+
+const collectionRows = (entry: Collection, { money, plain, date }: Sayers) => [
+  { label: fields.merchantName, value: <bdi>{entry.name || words.unnamed}</bdi> },
+  { label: fields.mandateStatus, value: plain(entry.mandateStatus) },
+  { label: fields.mandateStatusDate, value: date(entry.mandateStatusDate) },
+  { label: fields.contractReference, value: plain(entry.contractReference) },
+  { label: fields.clientReference, value: plain(entry.clientReference) },
+  { label: fields.mandateBankReference, value: plain(entry.mandateBankReference) },
+  { label: fields.collectionReference, value: plain(entry.collectionReference) },
+  { label: fields.actionDate, value: date(entry.date) },
+  { label: fields.instalmentAmount, value: money(entry.amount) },
+  { label: fields.maximumAmount, value: money(entry.maximumAmount) },
+  { label: fields.collectionDate, value: date(entry.collectionDate) },
+  { label: fields.collectionStatus, value: plain(entry.collectionStatus) },
+]
+
+/** All that is known of one entry (specification, section 2 "Credit info", "Collection info"). */
+export const CreditorInfo = ({ creditor, now, timeZone, symbol, isHidden }: CreditorProps) => {
+  const payment = useSelector(creditor, selectShownPayment)
+  const collection = useSelector(creditor, selectShownCollection)
+  const shown = payment ?? collection
+  if (shown === undefined) return null
+  const close = () => creditor.send({ type: 'entry.close' })
+  const sayers: Sayers = {
+    money: cents => sayMoney(cents, { symbol, isHidden }),
+    plain: value => value ?? words.notGiven,
+    date: value => (value ? sayDate(value, now, timeZone) : words.notGiven),
+  }
+  return (
+    <Dialog open title={words.infoTitle[shown.kind]} onClose={close}>
+      <DialogScreen
+        foot={
+          <Button kind="primary" onPress={close}>
+            {text.service.close}
+          </Button>
+        }
+      >
+        {payment && <Facts rows={paymentRows(payment, sayers)} />}
+        {collection && <Facts rows={collectionRows(collection, sayers)} />}
+      </DialogScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CreditorActorRef } from '../../../../machines/settings/creditor/creditor.machine.ts'
+import { type Cents, formatMoney, hiddenMoney } from '../../../../machines/domain/money.ts'
+import { text } from '../../../text/inside.ts'
+
+export interface CreditorProps {
+  readonly creditor: CreditorActorRef
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Of dates without an offset. */
+  readonly timeZone: string
+  readonly symbol: string
+  /** Whether amounts are hidden. */
+  readonly isHidden: boolean
+}
+
+export const sayMoney = (
+  cents: Cents | undefined,
+  { symbol, isHidden }: Pick<CreditorProps, 'symbol' | 'isHidden'>,
+): string => {
+  if (cents === undefined) return text.creditor.notGiven
+  return isHidden ? hiddenMoney(symbol) : formatMoney(cents, symbol)
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
+import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import {
+  canRescind,
+  consentWords,
+  selectInstruments,
+  selectLoadFailure,
+} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { sayMoment } from '../../../text/moments.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Entry } from '../../../ui/data/Entry.tsx'
+import { OptionList } from '../../../ui/form/Options.tsx'
+import { Section, ToldNote } from '../../../ui/layout/Section.tsx'
+import { Unseen } from '../../../ui/text/Unseen.tsx'
+import { Failed } from '../Failed.tsx'
+import { Rescission } from './Rescission.tsx'
+
+export interface InstrumentsProps {
+  readonly instruments: InstrumentsActorRef
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Of timestamps without an offset. */
+  readonly timeZone: string
+}
+
+const words = text.instruments
+
+/** One of them, how it stands with the consent, and the button that takes it back: it says whose. */
+const Row = ({
+  instrument,
+  instruments,
+  now,
+  timeZone,
+}: InstrumentsProps & { readonly instrument: Instrument }) => {
+  const { snsi, type, consent } = instrument
+  const name = instrument.name ?? words.unnamed
+  const state = say(consentWords(instrument))
+  const since = consent.since && sayMoment(consent.since, now, timeZone)
+  const standing = since ? words.since(state, since) : state
+  return (
+    <Entry name={name} detail={type ? words.detail(type, standing) : standing}>
+      {canRescind(instrument) && (
+        <Button onPress={() => instruments.send({ type: 'instrument.rescind', snsi })}>
+          {words.rescind} <Unseen>{name}</Unseen>
+        </Button>
+      )}
+    </Entry>
+  )
+}
+
+const List = (props: InstrumentsProps) => {
+  const list = useSelector(props.instruments, selectInstruments)
+  if (list === undefined || list.length === 0) {
+    return <ToldNote>{list ? words.none : words.loading}</ToldNote>
+  }
+  return (
+    <OptionList>
+      {list.map(instrument => (
+        <Row {...props} key={instrument.snsi} instrument={instrument} />
+      ))}
+    </OptionList>
+  )
+}
+
+/** What the consumer consented to, a section of My Preferences (specification, section 2). */
+export const Instruments = (props: InstrumentsProps) => {
+  const { instruments } = props
+  const failure = useSelector(instruments, selectLoadFailure)
+  return (
+    <Section title={words.title}>
+      {failure ? (
+        <Failed
+          title={words.failed}
+          failure={failure}
+          onRetry={() => instruments.send({ type: 'list.retry' })}
+        />
+      ) : (
+        <List {...props} />
+      )}
+      <Rescission instruments={instruments} />
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import {
+  selectDoubt,
+  selectInstrument,
+  selectInstrumentsScreen,
+  selectReasons,
+  selectTraceId,
+  selectWayOut,
+} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
+import { Approved, NoAnswer, NotProcessed, Processing } from '../Results.tsx'
+
+interface RescissionProps {
+  readonly instruments: InstrumentsActorRef
+}
+
+const words = text.instruments
+
+const Asking = ({ instruments }: RescissionProps) => {
+  const instrument = useSelector(instruments, selectInstrument)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => instruments.send({ type: 'rescission.cancel' })}>
+            {text.service.cancel}
+          </Button>
+          <Button kind="primary" onPress={() => instruments.send({ type: 'rescission.confirm' })}>
+            {text.service.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Lead title={text.service.confirmQuestion} message={words.rescindHelp} />
+      <Facts rows={[{ label: words.instrument, value: <bdi>{instrument?.name ?? words.unnamed}</bdi> }]} />
+    </DialogScreen>
+  )
+}
+
+const Failure = ({ instruments }: RescissionProps) => (
+  <NotProcessed
+    reasons={useSelector(instruments, selectReasons)}
+    traceId={useSelector(instruments, selectTraceId)}
+    onClose={() => instruments.send({ type: 'failure.acknowledge' })}
+  />
+)
+
+const Unanswered = ({ instruments }: RescissionProps) => (
+  <NoAnswer
+    doubt={useSelector(instruments, selectDoubt)}
+    traceId={useSelector(instruments, selectTraceId)}
+    onClose={() => instruments.send({ type: 'failure.acknowledge' })}
+    onCheck={() => instruments.send({ type: 'check.now' })}
+  />
+)
+
+const Approval = ({ instruments }: RescissionProps) => (
+  <Approved
+    traceId={useSelector(instruments, selectTraceId)}
+    onClose={() => instruments.send({ type: 'result.finish' })}
+  />
+)
+
+interface RescissionScreen {
+  readonly title: string
+  readonly Screen: ComponentType<RescissionProps>
+}
+
+/** What stands in the dialog, in the machine's order. */
+const screens: Readonly<Record<NonNullable<ReturnType<typeof selectInstrumentsScreen>>, RescissionScreen>> = {
+  asking: { title: words.rescindTitle, Screen: Asking },
+  busy: { title: words.rescindTitle, Screen: Processing },
+  failed: { title: text.failure.title, Screen: Failure },
+  unanswered: { title: words.rescindTitle, Screen: Unanswered },
+  approved: { title: text.preferences.approved, Screen: Approval },
+}
+
+/** The one dialog in which a consent is taken back. */
+export const Rescission = ({ instruments }: RescissionProps) => {
+  const step = useSelector(instruments, selectInstrumentsScreen)
+  const wayOut = useSelector(instruments, selectWayOut)
+  const screen = step && screens[step]
+  return (
+    <Dialog
+      open={screen !== undefined}
+      title={screen?.title ?? words.rescindTitle}
+      size="alert"
+      step={step}
+      blocked={wayOut === undefined}
+      ignoresOutside
+      onClose={() => wayOut && instruments.send(wayOut)}
+    >
+      {screen && <screen.Screen instruments={instruments} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import type { MfaActorRef } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import { selectIsOn, selectLastRejection, selectReadFailure } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Announcement } from '../../../ui/text/Announcement.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Failed } from '../Failed.tsx'
+import { MfaDialog } from './MfaDialog.tsx'
+
+export interface MfaProps {
+  readonly mfa: MfaActorRef
+}
+
+export interface MfaDialogProps extends MfaProps {
+  readonly copy: ActorRefFrom<typeof copyMachine>
+  /** What an authenticator app is to call us. */
+  readonly issuer: string
+}
+
+const words = text.mfa
+
+/** How it stands, and the button that changes it. */
+const Standing = ({ mfa }: MfaProps) => {
+  const isOn = useSelector(mfa, selectIsOn)
+  const rejection = useSelector(mfa, selectLastRejection)
+  const known = isOn ? words.on : words.off
+  const standing = isOn === undefined ? words.loading : known
+  return (
+    <>
+      <Announcement>{standing}</Announcement>
+      <SectionNote insteadOf="name">{standing}</SectionNote>
+      {rejection && (
+        <Notice>
+          {say(rejection.words)}
+          <TraceId label={text.failure.traceId} id={rejection.traceId} />
+        </Notice>
+      )}
+      <Button
+        disabled={isOn === undefined}
+        onPress={() => mfa.send({ type: isOn ? 'mfa.disable' : 'mfa.enable' })}
+      >
+        {isOn ? words.disable : words.enable}
+      </Button>
+    </>
+  )
+}
+
+/** 'MFA', a section of My Preferences (specification, section 2). */
+export const Mfa = ({ mfa, copy, issuer }: MfaDialogProps) => {
+  const failure = useSelector(mfa, selectReadFailure)
+  return (
+    <Section title={words.title}>
+      {failure ? (
+        <Failed
+          title={text.codes['mfa.consumerCheck']}
+          insteadOf="name"
+          failure={failure}
+          onRetry={() => mfa.send({ type: 'mfa.retry' })}
+        />
+      ) : (
+        <Standing mfa={mfa} />
+      )}
+      <MfaDialog mfa={mfa} copy={copy} issuer={issuer} />
+    </Section>
+  )
+}

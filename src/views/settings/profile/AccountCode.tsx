@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { qrSize } from '../../../../machines/domain/constants.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import {
+  selectCodeFailure,
+  selectMsisdn,
+  selectProfileCode,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
+import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { Failed } from '../Failed.tsx'
+import type { ProfileProps } from './Profile.tsx'
+
+const words = text.profile
+
+/** The code by which anybody can pay into the wallet. */
+export const AccountCode = ({ profile, wallet }: Pick<ProfileProps, 'profile' | 'wallet'>) => {
+  const code = useSelector(profile, selectProfileCode)
+  const failure = useSelector(profile, selectCodeFailure)
+  const number = formatMsisdn(useSelector(profile, selectMsisdn))
+  const isUnread = useSelector(wallet, selectUnreadFailure) !== undefined
+  return (
+    <Section title={words.code}>
+      {failure ? (
+        <Failed
+          title={words.codeFailed}
+          insteadOf="code"
+          failure={failure}
+          onRetry={() => profile.send({ type: 'code.retry' })}
+        />
+      ) : (
+        <QrFrame>
+          {code ? (
+            <QrCode alt={text.qr.walletCode(number)} text={code.url} image={code.image} size={qrSize} />
+          ) : (
+            <QrBlank state={isUnread ? 'over' : 'loading'} />
+          )}
+        </QrFrame>
+      )}
+    </Section>
+  )
+}

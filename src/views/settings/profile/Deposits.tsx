@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import type { DepositAccount } from '../../../../machines/settings/profile/deposit.ts'
+import { selectDeposit, selectDepositFailure } from '../../../../machines/settings/profile/profile.selectors.ts'
+import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
+import { CopyText } from '../../shared/copy/CopyText.tsx'
+import { Failed } from '../Failed.tsx'
+import type { ProfileProps } from './Profile.tsx'
+
+const words = text.profile
+
+/** What a deposit must name to arrive in this wallet. */
+const Reference = ({ wallet, copy }: Pick<ProfileProps, 'wallet' | 'copy'>) => {
+  const record = useSelector(wallet, selectWalletRecord)
+  const isUnread = useSelector(wallet, selectUnreadFailure) !== undefined
+  const reference = record?.depositReference
+  const unread = isUnread ? words.unknown : undefined
+  return (
+    <CopyText
+      copy={copy}
+      label={words.reference}
+      shown={record ? (reference ?? words.none) : unread}
+      value={reference}
+    />
+  )
+}
+
+const Account = ({ account }: { readonly account: DepositAccount | undefined }) => {
+  const told = (value: string | undefined) => account && <bdi>{value ?? words.none}</bdi>
+  return (
+    <Facts
+      rows={[
+        { label: words.holder, value: told(account?.holder) },
+        { label: words.bank, value: told(account?.bank) },
+        { label: words.number, value: told(account?.number) },
+        { label: words.branch, value: told(account?.branchCode) },
+        { label: words.type, value: told(account?.type) },
+      ]}
+    />
+  )
+}
+
+/** The bank account to pay into, or what the network says instead. */
+const Target = ({ profile }: Pick<ProfileProps, 'profile'>) => {
+  const deposit = useSelector(profile, selectDeposit)
+  const failure = useSelector(profile, selectDepositFailure)
+  if (failure)
+    return (
+      <Failed
+        title={words.depositFailed}
+        insteadOf="account"
+        failure={failure}
+        onRetry={() => profile.send({ type: 'deposit.retry' })}
+      />
+    )
+  if (deposit && 'message' in deposit) return <SectionNote insteadOf="account">{deposit.message}</SectionNote>
+  return <Account account={deposit?.account} />
+}
+
+/** How money is paid into the wallet from a bank. */
+export const Deposits = ({ profile, wallet, copy }: ProfileProps) => (
+  <Section title={words.deposit}>
+    <Reference wallet={wallet} copy={copy} />
+    <Target profile={profile} />
+  </Section>
+)

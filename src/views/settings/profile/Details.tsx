@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { selectConsumer, selectConsumerFailure } from '../../../../machines/settings/profile/profile.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Announcement } from '../../../ui/text/Announcement.tsx'
+import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { Failed } from '../Failed.tsx'
+import type { ProfileProps } from './Profile.tsx'
+
+const words = text.profile
+
+/** Who the consumer is. */
+export const Details = ({ profile }: Pick<ProfileProps, 'profile'>) => {
+  const consumer = useSelector(profile, selectConsumer)
+  const failure = useSelector(profile, selectConsumerFailure)
+  const told = (value: string | undefined) => consumer && <bdi>{value ?? words.none}</bdi>
+  const state = consumer ? words.found : words.loading
+  return (
+    <Section title={words.details}>
+      <Announcement>{failure ? undefined : state}</Announcement>
+      {failure ? (
+        <Failed
+          title={words.failed}
+          failure={failure}
+          onRetry={() => profile.send({ type: 'consumer.retry' })}
+        />
+      ) : (
+        <Facts
+          rows={[
+            { label: words.firstName, value: told(consumer?.firstName) },
+            { label: words.lastName, value: told(consumer?.lastName) },
+            {
+              label: words.email,
+              value: consumer?.email ? <EmailAddress>{consumer.email}</EmailAddress> : told(undefined),
+            },
+            { label: words.mobile, value: consumer && formatMsisdn(consumer.msisdn) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

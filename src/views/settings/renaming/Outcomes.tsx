@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { adviceOn } from '../../../../machines/network/failure.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import {
+  selectAlias,
+  selectRenamingFailure,
+  selectTraceId,
+} from '../../../../machines/settings/renaming/renaming.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import type { RenamingProps } from './renaming.types.ts'
+
+const words = text.renaming
+
+/** What to quote of the change. */
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+
+export const Saving = () => (
+  <DialogScreen>
+    <Outcome state="busy" title={words.saving} />
+  </DialogScreen>
+)
+
+export const Checking = () => (
+  <DialogScreen>
+    <Outcome state="busy" title={words.checking} />
+  </DialogScreen>
+)
+
+/** 'Consumer Updated'. */
+export const Renamed = ({ renaming }: RenamingProps) => (
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => renaming.send({ type: 'result.finish' })}>
+        {text.service.close}
+      </Button>
+    }
+  >
+    <Outcome
+      state="approved"
+      title={words.renamed}
+      message={words.renamedMessage(useSelector(renaming, selectAlias))}
+    />
+    <Trace id={quotable(useSelector(renaming, selectTraceId))} />
+  </DialogScreen>
+)
+
+/** 'Consumer Update Failed', in the words of the network. */
+export const Refused = ({ renaming }: RenamingProps) => {
+  const failure = useSelector(renaming, selectRenamingFailure)
+  const advice = failure && adviceOn(failure)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => renaming.send({ type: 'failure.acknowledge' })}>
+          {text.service.back}
+        </Button>
+      }
+    >
+      <Outcome
+        state="declined"
+        title={words.refused}
+        strong={failure && say(failure.words)}
+        message={advice && say(advice)}
+      />
+      <Trace id={useSelector(renaming, selectTraceId)} />
+    </DialogScreen>
+  )
+}
+
+/** It may have been renamed, and nobody can say so. */
+export const Unknown = ({ renaming }: RenamingProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => renaming.send({ type: 'failure.acknowledge' })}>{text.service.back}</Button>
+        <Button kind="primary" onPress={() => renaming.send({ type: 'check.now' })}>
+          {text.service.checkNow}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="unknown" title={words.unknown} message={words.unknownMessage} />
+    <Trace id={useSelector(renaming, selectTraceId)} />
+  </DialogScreen>
+)

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import {
+  selectAliasProblem,
+  selectCanSave,
+  selectIsOpen,
+  selectRenamingStep,
+  selectTyped,
+  selectWayOut,
+} from '../../../../machines/settings/renaming/renaming.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
+import type { RenamingProps } from './renaming.types.ts'
+
+const words = text.renaming
+const aliasForm = 'alias-form'
+
+const Editing = ({ renaming }: RenamingProps) => {
+  const problem = useSelector(renaming, selectAliasProblem)
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => renaming.send({ type: 'form.cancel' })}>{text.service.cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={aliasForm}
+            withheld={!useSelector(renaming, selectCanSave)}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <AskingForm id={aliasForm} onSubmit={() => renaming.send({ type: 'form.submit' })}>
+        <TextField
+          name="alias"
+          label={words.alias}
+          value={useSelector(renaming, selectTyped)}
+          error={problem && say(problem)}
+          autoFocus
+          autoCapitalize="words"
+          autoComplete="off"
+          onChange={value => renaming.send({ type: 'field.change', field: 'alias', value })}
+          onBlur={() => renaming.send({ type: 'field.leave', field: 'alias' })}
+        />
+      </AskingForm>
+    </DialogScreen>
+  )
+}
+
+const Nothing = () => null
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectRenamingStep>, ComponentType<RenamingProps>>> = {
+  closed: Nothing,
+  editing: Editing,
+  saving: Saving,
+  checking: Checking,
+  renamed: Renamed,
+  refused: Refused,
+  unknown: Unknown,
+}
+
+/** The dialog in which a wallet is given another name. */
+export const RenamingDialog = ({ renaming }: RenamingProps) => {
+  const step = useSelector(renaming, selectRenamingStep)
+  const wayOut = useSelector(renaming, selectWayOut)
+  const Screen = screens[step]
+  return (
+    <Dialog
+      open={useSelector(renaming, selectIsOpen)}
+      size="alert"
+      title={words.title}
+      step={step}
+      blocked={wayOut === undefined}
+      ignoresOutside
+      onClose={() => wayOut && renaming.send(wayOut)}
+    >
+      <Screen renaming={renaming} />
+    </Dialog>
+  )
+}

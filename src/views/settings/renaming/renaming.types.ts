@@ -1,0 +1,5 @@
+import type { RenamingActorRef } from '../../../../machines/settings/renaming/renaming.machine.ts'
+
+export interface RenamingProps {
+  readonly renaming: RenamingActorRef
+}

@@ -1,0 +1,44 @@
+import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
+import { say, text } from '../../text/text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
+
+interface FailureDialogProps {
+  /** Undefined: closed. */
+  readonly failure: Failure | undefined
+  readonly onClose: () => void
+  /** The name of the field to go on with. */
+  readonly returnTo: string
+}
+
+/** 'Request Failed' with the words of the network and the Trace ID (specification, section 8 "Auth failures"). */
+export const FailureDialog = ({ failure, onClose, returnTo }: FailureDialogProps) => {
+  const advice = failure && adviceOn(failure)
+  return (
+    <Dialog
+      open={failure !== undefined}
+      title={text.failure.title}
+      size="alert"
+      onClose={onClose}
+      returnTo={returnTo}
+    >
+      <DialogScreen
+        foot={
+          <Button kind="primary" onPress={onClose}>
+            {text.failure.close}
+          </Button>
+        }
+      >
+        {failure === undefined ? null : (
+          <>
+            <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
+            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+          </>
+        )}
+      </DialogScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { selectIsCopied, selectIsRefused } from '../../../../machines/shared/copy/copy.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { CopyField } from '../../../ui/data/CopyField.tsx'
+
+interface CopyTextProps {
+  readonly copy: ActorRefFrom<typeof copyMachine>
+  readonly label: string
+  /** The text as it is read; undefined: still to come. */
+  readonly shown: string | undefined
+  /** The text as it is copied; undefined: there is nothing to copy. */
+  readonly value: string | undefined
+}
+
+/** A text that somebody will need elsewhere, and what has become of copying it. */
+export const CopyText = ({ copy, label, shown, value }: CopyTextProps) => {
+  const isCopied = useSelector(copy, snapshot => value !== undefined && selectIsCopied(snapshot, value))
+  const isRefused = useSelector(copy, snapshot => value !== undefined && selectIsRefused(snapshot, value))
+  return (
+    <CopyField
+      label={label}
+      value={shown}
+      copied={isCopied}
+      selected={isRefused}
+      note={isRefused ? text.codes['copy.refused'] : undefined}
+      copyLabel={text.settings.copy}
+      copiedLabel={text.codes['copy.copied']}
+      onCopy={value === undefined ? undefined : () => copy.send({ type: 'text.copy', text: value })}
+    />
+  )
+}

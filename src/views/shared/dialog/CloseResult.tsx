@@ -1,0 +1,10 @@
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import type { ScreenProps } from './service.types.ts'
+
+/** Closes what stands; where that leads is the machine's to know. */
+export const CloseResult = ({ service }: Pick<ScreenProps, 'service'>) => (
+  <Button kind="primary" onPress={() => service.send({ type: 'dialog.close' })}>
+    {text.service.close}
+  </Button>
+)

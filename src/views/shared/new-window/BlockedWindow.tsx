@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { NewWindowActorRef } from '../../../../machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+
+/** The link that takes the place of a window which the browser blocked. */
+export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {
+  const blocked = useSelector(newWindow, selectBlocked)
+  if (blocked === undefined) return null
+  const dismiss = () => newWindow.send({ type: 'window.dismiss' })
+  return (
+    <Dialog open title={text.newWindow.blocked} size="alert" onClose={dismiss}>
+      <DialogScreen foot={<Button onPress={dismiss}>{text.failure.close}</Button>}>
+        <p>{text.newWindow.blockedHelp}</p>
+        <TextLink external href={blocked.url}>
+          {blocked.isDownload ? text.newWindow.download : text.newWindow.follow}
+        </TextLink>
+      </DialogScreen>
+    </Dialog>
+  )
+}

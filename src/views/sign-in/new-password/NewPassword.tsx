@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import {
+  selectCanCancel,
+  selectCanSubmit,
+  selectIsCommitted,
+  selectNewPasswordScreen,
+} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Authorizing } from '../Authorizing.tsx'
+import { NewPasswordForm, newPasswordForm } from './NewPasswordForm.tsx'
+import type { NewPasswordProps } from './new-password.types.ts'
+import { Cancel, Changed, Failed, Unknown } from './Outcomes.tsx'
+
+const words = text.newPassword
+
+const Form = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Cancel newPassword={newPassword} />
+        <Button
+          kind="primary"
+          type="submit"
+          form={newPasswordForm}
+          withheld={!useSelector(newPassword, selectCanSubmit)}
+        >
+          {words.submit}
+        </Button>
+      </>
+    }
+  >
+    <NewPasswordForm newPassword={newPassword} />
+  </DialogScreen>
+)
+
+/** A new password that is on its way cannot be called back. */
+const Busy = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen foot={useSelector(newPassword, selectCanCancel) && <Cancel newPassword={newPassword} />}>
+    <Authorizing />
+  </DialogScreen>
+)
+
+interface NewPasswordScreen {
+  readonly title: string
+  readonly Screen: ComponentType<NewPasswordProps>
+  /** What Escape means. */
+  readonly close: 'form.cancel' | 'failure.acknowledge' | 'result.finish'
+}
+
+const { title } = words
+const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
+
+const screens: Readonly<Record<ReturnType<typeof selectNewPasswordScreen>, NewPasswordScreen>> = {
+  form: { title, Screen: Form, close: 'form.cancel' },
+  busy: { title, Screen: Busy, close: 'form.cancel' },
+  changeFailed: { ...failed, title: words.updateFailed },
+  signInFailed: { ...failed, title: text.failure.title },
+  changed: { title, Screen: Changed, close: 'result.finish' },
+  unknown: { title, Screen: Unknown, close: 'form.cancel' },
+}
+
+/** 'Reset Password' of somebody whose password has expired (specification, section 2 "Account modals"). */
+export const NewPassword = ({ newPassword }: NewPasswordProps) => {
+  const screen = useSelector(newPassword, selectNewPasswordScreen)
+  const { title, Screen, close } = screens[screen]
+  return (
+    <Dialog
+      open
+      title={title}
+      size="alert"
+      step={screen}
+      ignoresOutside
+      blocked={useSelector(newPassword, selectIsCommitted)}
+      onClose={() => newPassword.send({ type: close })}
+    >
+      <Screen newPassword={newPassword} />
+    </Dialog>
+  )
+}

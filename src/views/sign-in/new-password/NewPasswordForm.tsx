@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import type { NewPasswordActorRef } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import {
+  selectNotice,
+  selectProblems,
+  selectValues,
+} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+
+export const newPasswordForm = 'new-password-form'
+
+/** A new password, twice, and why one is wanted. */
+export const NewPasswordForm = ({ newPassword }: { readonly newPassword: NewPasswordActorRef }) => {
+  const { password, confirmation } = useSelector(newPassword, selectValues)
+  const problems = useSelector(newPassword, selectProblems)
+  const notice = useSelector(newPassword, selectNotice)
+  return (
+    <AskingForm id={newPasswordForm} onSubmit={() => newPassword.send({ type: 'form.submit' })}>
+      {notice ? (
+        <Notice>{say(notice)}</Notice>
+      ) : (
+        <FormNote icon={infoIcon}>{text.newPassword.expired}</FormNote>
+      )}
+      <PasswordField
+        autoFocus
+        label={text.newPassword.password}
+        revealLabel={text.newPassword.show.password}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        error={problems.password && say(problems.password)}
+        hint={text.newPassword.rules}
+        onChange={value => newPassword.send({ type: 'field.change', field: 'password', value })}
+        onBlur={() => newPassword.send({ type: 'field.leave', field: 'password' })}
+      />
+      <PasswordField
+        label={text.newPassword.confirmation}
+        revealLabel={text.newPassword.show.confirmation}
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirmation}
+        error={problems.confirmation && say(problems.confirmation)}
+        onChange={value => newPassword.send({ type: 'field.change', field: 'confirmation', value })}
+        onBlur={() => newPassword.send({ type: 'field.leave', field: 'confirmation' })}
+      />
+    </AskingForm>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import { selectFailure, selectTraceId } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { Refused } from '../Refused.tsx'
+import type { NewPasswordProps } from './new-password.types.ts'
+
+const words = text.newPassword
+
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+
+export const Cancel = ({ newPassword }: NewPasswordProps) => (
+  <Button onPress={() => newPassword.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+)
+
+export const Failed = ({ newPassword }: NewPasswordProps) => {
+  const failure = useSelector(newPassword, selectFailure)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => newPassword.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      {failure && <Refused failure={failure} />}
+    </DialogScreen>
+  )
+}
+
+export const Changed = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+        {words.goOn}
+      </Button>
+    }
+  >
+    <Outcome state="approved" title={words.updated} message={words.updatedHelp} />
+    <Trace id={quotable(useSelector(newPassword, selectTraceId))} />
+  </DialogScreen>
+)
+
+/** No answer: neither changed nor not, and a way to find out. */
+export const Unknown = ({ newPassword }: NewPasswordProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Cancel newPassword={newPassword} />
+        <Button kind="primary" onPress={() => newPassword.send({ type: 'result.finish' })}>
+          {text.signIn.submit}
+        </Button>
+      </>
+    }
+  >
+    <Outcome
+      state="unknown"
+      title={text.failure.sorry}
+      strong={text.codes['failure.systemError']}
+      message={words.unknown}
+    />
+    <Trace id={useSelector(newPassword, selectTraceId)} />
+  </DialogScreen>
+)

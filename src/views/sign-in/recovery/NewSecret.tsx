@@ -1,0 +1,92 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { otpLength } from '../../../../machines/domain/constants.ts'
+import {
+  selectCanSend,
+  selectConfirmationProblem,
+  selectFailure,
+  selectIsSending,
+  selectNews,
+  selectOtp,
+  selectOtpProblem,
+  selectPasswordProblem,
+  selectRecoveryValues,
+  selectSecondsLeft,
+  selectSendingProblem,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Resend } from '../Resend.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const words = text.recovery
+const hints = { password: text.newPassword.rules, confirmation: undefined }
+
+/** Another code, and why none was sent. */
+export const SendAnother = ({ recovery }: RecoveryProps) => {
+  const news = useSelector(recovery, selectNews, shallowEqual)
+  const problem = useSelector(recovery, selectSendingProblem)
+  const failure = useSelector(recovery, selectFailure)
+  return (
+    <>
+      <Resend
+        canSend={useSelector(recovery, selectCanSend)}
+        isSending={useSelector(recovery, selectIsSending)}
+        secondsLeft={useSelector(recovery, selectSecondsLeft)}
+        news={news && say(news)}
+        onSend={() => recovery.send({ type: 'otp.send' })}
+      />
+      {problem && failure && (
+        <Notice>
+          <p>{say(problem)}</p>
+          <TraceId label={text.failure.traceId} id={failure.traceId} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The code that permits it. */
+export const Otp = ({ recovery }: RecoveryProps) => {
+  const problem = useSelector(recovery, selectOtpProblem)
+  const news = useSelector(recovery, selectNews, shallowEqual)
+  return (
+    <CodeField
+      autoFocus
+      label={words.otp}
+      name="otp"
+      kind="oneTime"
+      length={otpLength}
+      value={useSelector(recovery, selectOtp)}
+      error={problem && say(problem)}
+      hint={news && say(news)}
+      onChange={value => recovery.send({ type: 'code.change', value })}
+      onBlur={() => recovery.send({ type: 'code.leave' })}
+    />
+  )
+}
+
+/** The new password, twice. */
+export const Passwords = ({ recovery }: RecoveryProps) => {
+  const values = useSelector(recovery, selectRecoveryValues)
+  const problems = {
+    password: useSelector(recovery, selectPasswordProblem),
+    confirmation: useSelector(recovery, selectConfirmationProblem),
+  }
+  return (['password', 'confirmation'] as const).map(field => (
+    <PasswordField
+      key={field}
+      label={words[field]}
+      revealLabel={words.show[field]}
+      name={field}
+      autoComplete="new-password"
+      value={values[field]}
+      error={problems[field] && say(problems[field])}
+      hint={hints[field]}
+      onChange={value => recovery.send({ type: 'field.change', field, value })}
+      onBlur={() => recovery.send({ type: 'field.leave', field })}
+    />
+  ))
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { adviceOn } from '../../../../machines/network/failure.ts'
+import { selectFailure, selectTraceId } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const words = text.recovery
+
+const traceRow = (traceId: string) => ({
+  label: text.failure.traceId,
+  value: traceId,
+  kind: 'mono' as const,
+})
+
+export const Waiting = () => (
+  <DialogScreen>
+    <Outcome
+      state="busy"
+      title={text.account.wait}
+      strong={text.account.processing}
+      message={text.account.authorizing}
+    />
+  </DialogScreen>
+)
+
+/** What the network said, and nothing else: whom it knows is not for us to tell (S14). */
+export const Failed = ({ recovery }: RecoveryProps) => {
+  const failure = useSelector(recovery, selectFailure)
+  if (failure === undefined) return null
+  const advice = adviceOn(failure)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => recovery.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      <Outcome state="declined" title={say(failure.words)} message={advice && say(advice)} />
+      <Facts rows={[traceRow(failure.traceId)]} />
+    </DialogScreen>
+  )
+}
+
+const Unanswered = ({ recovery, message }: RecoveryProps & { readonly message: string }) => {
+  const failure = useSelector(recovery, selectFailure)
+  if (failure === undefined) return null
+  return (
+    <>
+      <Outcome state="unknown" title={text.failure.sorry} strong={say(failure.words)} message={message} />
+      <Facts rows={[traceRow(failure.traceId)]} />
+    </>
+  )
+}
+
+export const RequestUnanswered = ({ recovery }: RecoveryProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => recovery.send({ type: 'otp.send' })}>{text.account.tryAgain}</Button>
+        <Button kind="primary" onPress={() => recovery.send({ type: 'code.enter' })}>
+          {words.enterOtp}
+        </Button>
+      </>
+    }
+  >
+    <Unanswered recovery={recovery} message={text.codes['recovery.maybeSent']} />
+  </DialogScreen>
+)
+
+const SignInButton = ({ recovery }: RecoveryProps) => (
+  <Button kind="primary" onPress={() => recovery.send({ type: 'result.finish' })}>
+    {text.signIn.submit}
+  </Button>
+)
+
+export const ResetUnanswered = ({ recovery }: RecoveryProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => recovery.send({ type: 'form.retry' })}>{text.account.tryAgain}</Button>
+        <SignInButton recovery={recovery} />
+      </>
+    }
+  >
+    <Unanswered recovery={recovery} message={text.codes['recovery.maybeChanged']} />
+  </DialogScreen>
+)
+
+export const Complete = ({ recovery }: RecoveryProps) => {
+  const traceId = useSelector(recovery, selectTraceId)
+  return (
+    <DialogScreen foot={<SignInButton recovery={recovery} />}>
+      <Outcome state="approved" title={words.complete} message={words.completeHelp} />
+      {traceId === undefined ? null : <Facts rows={[traceRow(traceId)]} />}
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import { selectRecoveryStep, selectWhose } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { text } from '../../../text/account.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Asking } from './Asking.tsx'
+import { Entering } from './Entering.tsx'
+import { Complete, Failed, RequestUnanswered, ResetUnanswered, Waiting } from './Outcomes.tsx'
+import type { RecoveryProps } from './recovery.types.ts'
+
+const words = text.recovery
+
+const Nothing = () => null
+
+interface RecoveryScreen {
+  readonly title: string
+  readonly Screen: ComponentType<RecoveryProps>
+  /** What Escape means; nothing while an answer is awaited. */
+  readonly close?: 'form.cancel' | 'failure.acknowledge' | 'form.retry' | 'result.finish'
+}
+
+const { forgotten, reset } = words
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectRecoveryStep>, RecoveryScreen>> = {
+  beginning: { title: forgotten, Screen: Nothing },
+  asking: { title: forgotten, Screen: Asking, close: 'form.cancel' },
+  requesting: { title: forgotten, Screen: Waiting },
+  requestFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
+  requestUnanswered: { title: forgotten, Screen: RequestUnanswered, close: 'form.cancel' },
+  entering: { title: reset, Screen: Entering, close: 'form.cancel' },
+  resetting: { title: reset, Screen: Waiting },
+  resetFailed: { title: text.failure.title, Screen: Failed, close: 'failure.acknowledge' },
+  resetUnanswered: { title: reset, Screen: ResetUnanswered, close: 'form.retry' },
+  complete: { title: reset, Screen: Complete, close: 'result.finish' },
+  left: { title: forgotten, Screen: Nothing },
+}
+
+/** 'Forgot Password' and 'Reset Password': one dialog over the sign-in form (specification, section 2). */
+export const Recovery = ({ recovery }: RecoveryProps) => {
+  const step = useSelector(recovery, selectRecoveryStep)
+  const { title, Screen, close } = screens[step]
+  return (
+    <Dialog
+      open
+      title={title}
+      path={useSelector(recovery, selectWhose)}
+      step={step}
+      ignoresOutside
+      blocked={close === undefined}
+      onClose={() => close && recovery.send({ type: close })}
+    >
+      <Screen recovery={recovery} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import {
+  selectRegistrationFailure,
+  selectRegistrationTraceId,
+  selectRemarks,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { Problems } from '../../../ui/feedback/Problems.tsx'
+import { Authorizing } from '../Authorizing.tsx'
+import { Refused } from '../Refused.tsx'
+import { partNames } from './names.ts'
+import type { RegistrationProps } from './registration.types.ts'
+
+const words = text.registration
+
+const Trace = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : <Facts rows={[{ label: text.failure.traceId, value: id, kind: 'mono' }]} />
+
+export const Busy = () => (
+  <DialogScreen>
+    <Authorizing />
+  </DialogScreen>
+)
+
+export const Registered = ({ registration }: RegistrationProps) => (
+  <DialogScreen
+    foot={
+      <Button kind="primary" onPress={() => registration.send({ type: 'result.finish' })}>
+        {words.goOn}
+      </Button>
+    }
+  >
+    <Outcome state="approved" title={words.registered} message={words.registeredHelp} />
+    <Trace id={quotable(useSelector(registration, selectRegistrationTraceId))} />
+  </DialogScreen>
+)
+
+/** Why, and in which fields. */
+export const Failed = ({ registration, config }: RegistrationProps) => {
+  const failure = useSelector(registration, selectRegistrationFailure)
+  const remarks = useSelector(registration, selectRemarks)
+  const nameOf = partNames(config.signUp.fields)
+  if (failure === undefined) return null
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      <Refused failure={failure} />
+      {remarks.length > 0 && (
+        <Problems
+          items={remarks.map(({ field, message }) =>
+            field === undefined ? message : words.remark(nameOf(field), message),
+          )}
+        />
+      )}
+    </DialogScreen>
+  )
+}
+
+/** No answer: neither registered nor refused, and a way to find out. */
+export const Unanswered = ({ registration }: RegistrationProps) => {
+  const failure = useSelector(registration, selectRegistrationFailure)
+  if (failure === undefined) return null
+  return (
+    <DialogScreen
+      foot={
+        <>
+          <Button onPress={() => registration.send({ type: 'failure.acknowledge' })}>
+            {words.backToForm}
+          </Button>
+          <Button kind="primary" onPress={() => registration.send({ type: 'account.try' })}>
+            {text.signIn.submit}
+          </Button>
+        </>
+      }
+    >
+      <Outcome
+        state="unknown"
+        title={words.noAnswer}
+        strong={say(failure.words)}
+        message={words.noAnswerHelp}
+      />
+      <Trace id={failure.traceId} />
+    </DialogScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
+import { ownFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { selectOwnFields } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { text } from '../../../text/account.ts'
+import { FormGroup, MarkedField } from '../../../ui/form/FormGroup.tsx'
+import { SelectField } from '../../../ui/field/LateSelectField.tsx'
+import { networkFace } from '../../../ui/icons/service-icons.ts'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { nameOf } from './names.ts'
+import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
+
+const words = text.registration
+
+interface OwnFieldProps extends FieldProps {
+  readonly own: SignUpField
+}
+
+const OwnField = ({ registration, own }: OwnFieldProps) => {
+  const { placeholder, options, kind, icon, required } = own
+  const face = {
+    ...useSignUpField(registration, ownFieldId(own)),
+    label: required ? nameOf(own) : words.optional(nameOf(own)),
+    required,
+  }
+  const typed = { ...face, placeholder, autoComplete: 'off' }
+  const kinds = {
+    input: <TextField {...typed} />,
+    select: (
+      <Suspense fallback={<TextField {...typed} readOnly />}>
+        <SelectField {...face} options={options} placeholder={placeholder ?? words.choose} />
+      </Suspense>
+    ),
+  }
+  return (
+    <MarkedField icon={icon === undefined ? undefined : networkFace(icon, face.label)}>
+      {kinds[kind]}
+    </MarkedField>
+  )
+}
+
+/** What the network asks besides, if anything. */
+export const OwnFields = ({ registration }: FieldProps) => {
+  const fields = useSelector(registration, selectOwnFields)
+  return fields.length === 0 ? null : (
+    <FormGroup title={words.more}>
+      {fields.map(own => (
+        <OwnField key={own.name} registration={registration} own={own} />
+      ))}
+    </FormGroup>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import {
+  selectIsHeld,
+  selectRegistrationStep,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import type { RegistrationEvent } from '../../../../machines/sign-in/registration/registration.types.ts'
+import { text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { Busy, Failed, Registered, Unanswered } from './Outcomes.tsx'
+import type { RegistrationProps } from './registration.types.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+
+const words = text.registration
+
+const Nothing = () => null
+
+/** Leaving would lose what was typed. */
+const Doubt = ({ registration }: RegistrationProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Button onPress={() => registration.send({ type: 'form.discard' })}>{words.leave}</Button>
+        <Button kind="primary" onPress={() => registration.send({ type: 'form.cancel' })}>
+          {words.backToForm}
+        </Button>
+      </>
+    }
+  >
+    <Outcome state="unknown" title={words.discard} message={words.discardHelp} />
+  </DialogScreen>
+)
+
+interface RegistrationScreen {
+  readonly title: string
+  readonly Screen: ComponentType<RegistrationProps>
+  /** What Escape means. */
+  readonly close: Extract<RegistrationEvent['type'], 'form.cancel' | 'failure.acknowledge' | 'result.finish'>
+}
+
+const { title } = words
+const busy: RegistrationScreen = { title, Screen: Busy, close: 'form.cancel' }
+const failed = { Screen: Failed, close: 'failure.acknowledge' } as const
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<Record<ReturnType<typeof selectRegistrationStep>, RegistrationScreen>> = {
+  filling: { title, Screen: SignUpForm, close: 'form.cancel' },
+  doubting: { title, Screen: Doubt, close: 'form.cancel' },
+  registering: busy,
+  registered: { title, Screen: Registered, close: 'result.finish' },
+  signingIn: busy,
+  signInFailed: { ...failed, title: text.failure.title },
+  refused: { ...failed, title: words.failed },
+  unanswered: { title, Screen: Unanswered, close: 'failure.acknowledge' },
+  trying: busy,
+  left: { ...busy, Screen: Nothing },
+}
+
+/** 'Sign Up' over the sign-in form, and how it ends (specification, section 2 "Account modals"). */
+export const Registration = (props: RegistrationProps) => {
+  const { registration } = props
+  const step = useSelector(registration, selectRegistrationStep)
+  const { title, Screen, close } = screens[step]
+  return (
+    <Dialog
+      open
+      title={title}
+      size="service"
+      step={step}
+      blocked={useSelector(registration, selectIsHeld)}
+      ignoresOutside
+      onClose={() => registration.send({ type: close })}
+    >
+      <Screen {...props} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
+import { selectIsAccepted, selectProblem } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+import type { RegistrationProps } from './registration.types.ts'
+
+const words = text.registration
+
+/** What there is to accept: the pages that the network has. */
+const acceptanceOf = ({ termsConditions, privacyPolicy }: NetworkConfig['pages']): string => {
+  if (termsConditions === undefined) return privacyPolicy ? words.accept.privacy : words.accept.none
+  return privacyPolicy ? words.accept.both : words.accept.terms
+}
+
+/** That the terms are accepted, with the pages where they stand. */
+export const Terms = ({ registration, config: { pages } }: RegistrationProps) => {
+  const problem = useSelector(registration, snapshot => selectProblem(snapshot, 'terms'), shallowEqual)
+  return (
+    <Checkbox
+      label={acceptanceOf(pages)}
+      name="terms"
+      required
+      checked={useSelector(registration, selectIsAccepted)}
+      error={problem && say(problem)}
+      onToggle={() => registration.send({ type: 'terms.toggle' })}
+      onBlur={() => registration.send({ type: 'field.leave', field: 'terms' })}
+    >
+      {pages.termsConditions && (
+        <TextLink external href={pages.termsConditions}>
+          {text.signIn.terms}
+        </TextLink>
+      )}
+      {pages.privacyPolicy && (
+        <TextLink external href={pages.privacyPolicy}>
+          {text.signIn.privacy}
+        </TextLink>
+      )}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SignUpField } from '../../../../machines/domain/config/network-config.types.ts'
+import { readableName } from '../../../../machines/domain/text/readable-name.ts'
+import { ownFieldId, type SignUpPart } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { text } from '../../../text/account.ts'
+
+const words = text.registration
+
+/** What one of the network's own fields is called. */
+export const nameOf = ({ label, name }: SignUpField): string => label ?? readableName(name)
+
+const { firstName, lastName, mobile, confirmMobile, email, confirmEmail } = words
+const { password, confirmPassword, acceptance: terms } = words
+const emails = { email, confirmEmail }
+const mobiles = { mobile, confirmMobile }
+const passwords = { password, confirmPassword }
+const standingNames = { firstName, lastName, ...mobiles, ...emails, ...passwords, terms }
+
+/** What each part of the form is called. */
+export const partNames = (own: readonly SignUpField[]): ((part: SignUpPart) => string) => {
+  const names: Partial<Record<SignUpPart, string>> = {
+    ...standingNames,
+    ...Object.fromEntries(own.map(field => [ownFieldId(field), nameOf(field)])),
+  }
+  return part => names[part] ?? part
+}

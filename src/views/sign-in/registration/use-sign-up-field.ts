@@ -1,0 +1,29 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { fieldTextLength } from '../../../../machines/domain/constants.ts'
+import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import type { RegistrationActorRef } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import {
+  selectFieldValue,
+  selectIsRemarked,
+  selectProblem,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { say } from '../../../text/account.ts'
+
+export interface FieldProps {
+  readonly registration: RegistrationActorRef
+}
+
+/** What every field to fill in is given. */
+export const useSignUpField = (registration: RegistrationActorRef, field: SignUpFieldId) => {
+  const problem = useSelector(registration, snapshot => selectProblem(snapshot, field), shallowEqual)
+  return {
+    name: field,
+    value: useSelector(registration, snapshot => selectFieldValue(snapshot, field)),
+    error: problem && say(problem),
+    autoFocus: useSelector(registration, snapshot => selectIsRemarked(snapshot, field)),
+    maxLength: fieldTextLength,
+    required: true,
+    onChange: (value: string) => registration.send({ type: 'field.change', field, value }),
+    onBlur: () => registration.send({ type: 'field.leave', field }),
+  }
+}

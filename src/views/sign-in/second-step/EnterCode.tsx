@@ -1,0 +1,79 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { otpLength } from '../../../../machines/domain/constants.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import {
+  selectCanSend,
+  selectCode,
+  selectCodeProblem,
+  selectIsByApp,
+  selectIsSending,
+  selectNews,
+  selectSecondsLeft,
+  selectSendingTrouble,
+  selectSentTo,
+} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { say, text } from '../../../text/account.ts'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Resend } from '../Resend.tsx'
+
+export const codeForm = 'second-step-form'
+
+interface PartProps {
+  readonly secondStep: SecondStepActorRef
+}
+
+/** The wish for another SMS. */
+const SendAnother = ({ secondStep }: PartProps) => {
+  const news = useSelector(secondStep, selectNews, shallowEqual)
+  return (
+    <Resend
+      canSend={useSelector(secondStep, selectCanSend)}
+      isSending={useSelector(secondStep, selectIsSending)}
+      secondsLeft={useSelector(secondStep, selectSecondsLeft)}
+      news={news && say(news)}
+      onSend={() => secondStep.send({ type: 'otp.send' })}
+    />
+  )
+}
+
+const SendingTrouble = ({ secondStep }: PartProps) => {
+  const trouble = useSelector(secondStep, selectSendingTrouble)
+  if (trouble === undefined) return null
+  const { code, why, traceId } = trouble
+  return (
+    <Notice>
+      {say({ code })} {why && say(why)} <TraceId label={text.failure.traceId} id={traceId} />
+    </Notice>
+  )
+}
+
+/** One field for the code of either kind. */
+export const EnterCode = ({ secondStep }: PartProps) => {
+  const isByApp = useSelector(secondStep, selectIsByApp)
+  const sentTo = useSelector(secondStep, selectSentTo)
+  const problem = useSelector(secondStep, selectCodeProblem)
+  const news = useSelector(secondStep, selectNews, shallowEqual)
+  const told = sentTo === undefined ? text.secondStep.sent : text.secondStep.sentTo(formatMsisdn(sentTo))
+  return (
+    <Form id={codeForm} onSubmit={() => secondStep.send({ type: 'code.submit' })}>
+      {isByApp ? null : <SendAnother secondStep={secondStep} />}
+      <CodeField
+        autoFocus
+        label={isByApp ? text.secondStep.mfa : text.secondStep.otp}
+        name="otp"
+        kind="oneTime"
+        length={otpLength}
+        value={useSelector(secondStep, selectCode)}
+        error={problem && say(problem)}
+        hint={isByApp ? text.secondStep.byApp : news ? `${say(news)} ${told}` : told}
+        onChange={value => secondStep.send({ type: 'code.change', value })}
+        onBlur={() => secondStep.send({ type: 'code.leave' })}
+      />
+      <SendingTrouble secondStep={secondStep} />
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import type { SecondStepActorRef } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import {
+  selectCanSubmit,
+  selectFailure,
+  selectIsByApp,
+  selectOwnWords,
+  selectSecondStepScreen,
+} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { text } from '../../../text/account.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Authorizing } from '../Authorizing.tsx'
+import { Refused } from '../Refused.tsx'
+import { codeForm, EnterCode } from './EnterCode.tsx'
+
+interface SecondStepProps {
+  readonly secondStep: SecondStepActorRef
+}
+
+const Cancel = ({ secondStep }: SecondStepProps) => (
+  <Button onPress={() => secondStep.send({ type: 'form.cancel' })}>{text.account.cancel}</Button>
+)
+
+const Code = ({ secondStep }: SecondStepProps) => (
+  <DialogScreen
+    foot={
+      <>
+        <Cancel secondStep={secondStep} />
+        <Button
+          kind="primary"
+          type="submit"
+          form={codeForm}
+          disabled={!useSelector(secondStep, selectCanSubmit)}
+        >
+          {text.secondStep.confirm}
+        </Button>
+      </>
+    }
+  >
+    <EnterCode secondStep={secondStep} />
+  </DialogScreen>
+)
+
+const Busy = ({ secondStep }: SecondStepProps) => (
+  <DialogScreen foot={<Cancel secondStep={secondStep} />}>
+    <Authorizing />
+  </DialogScreen>
+)
+
+const Failed = ({ secondStep }: SecondStepProps) => {
+  const failure = useSelector(secondStep, selectFailure)
+  const words = useSelector(secondStep, selectOwnWords, shallowEqual)
+  return (
+    <DialogScreen
+      foot={
+        <Button kind="primary" onPress={() => secondStep.send({ type: 'failure.acknowledge' })}>
+          {text.failure.close}
+        </Button>
+      }
+    >
+      {failure && <Refused failure={failure} words={words} />}
+    </DialogScreen>
+  )
+}
+
+interface SecondStepScreen {
+  readonly Screen: ComponentType<SecondStepProps>
+  /** What Escape means; nothing where it would end the sign-in. */
+  readonly close?: 'failure.acknowledge'
+}
+
+const screens: Readonly<Record<ReturnType<typeof selectSecondStepScreen>, SecondStepScreen>> = {
+  code: { Screen: Code },
+  busy: { Screen: Busy },
+  failed: { Screen: Failed, close: 'failure.acknowledge' },
+}
+
+/** 'Confirm OTP' or 'Confirm MFA': the second step of a sign-in (specification, section 2 "Account modals"). */
+export const SecondStep = ({ secondStep }: SecondStepProps) => {
+  const screen = useSelector(secondStep, selectSecondStepScreen)
+  const failure = useSelector(secondStep, selectFailure)
+  const isByApp = useSelector(secondStep, selectIsByApp)
+  const { Screen, close } = screens[screen]
+  const title = isByApp ? text.secondStep.confirmMfa : text.secondStep.confirmOtp
+  return (
+    <Dialog
+      open
+      title={failure === undefined ? title : text.failure.title}
+      size="alert"
+      step={screen}
+      ignoresOutside
+      blocked={close === undefined}
+      onClose={() => close && secondStep.send({ type: close })}
+    >
+      <Screen secondStep={secondStep} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
+import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
+import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
+import {
+  selectAvailable,
+  selectCurrencySymbol,
+  selectIsStale,
+  selectWalletFailure,
+} from '../../../machines/wallet/wallet.selectors.ts'
+import { say, text } from '../../text/inside.ts'
+import { BalanceCard, CardFailure } from '../../ui/data/BalanceCard.tsx'
+import { Figure, FigureBone } from '../../ui/text/Figure.tsx'
+import { IconButton } from '../../ui/button/IconButton.tsx'
+import { eyeIcon } from '../../ui/icons/status.ts'
+
+interface BalanceProps {
+  readonly wallet: WalletActorRef
+  readonly display: DisplayActorRef
+}
+
+const AvailableBalance = ({ wallet, display }: BalanceProps) => {
+  const failure = useSelector(wallet, selectWalletFailure)
+  const available = useSelector(wallet, selectAvailable)
+  const isStale = useSelector(wallet, selectIsStale)
+  const symbol = useSelector(wallet, selectCurrencySymbol)
+  const isHidden = useSelector(display, selectAmountsHidden)
+  const retry = () => wallet.send({ type: 'wallet.retry' })
+  if (failure !== undefined)
+    return (
+      <CardFailure
+        message={say(failure.words)}
+        trace={{ label: text.failure.traceId, id: failure.traceId }}
+        retryLabel={text.failure.retry}
+        onRetry={retry}
+      />
+    )
+  if (available === undefined) return <FigureBone label={text.dashboard.balanceLoading} />
+  return (
+    <>
+      <Figure
+        {...moneyParts(available, symbol)}
+        label={isHidden ? text.dashboard.amountHidden : formatMoney(available, symbol)}
+        hidden={isHidden}
+      />
+      {isStale && (
+        <CardFailure message={text.dashboard.balanceStale} retryLabel={text.failure.retry} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+/** 'My Available Balance', and the eye that hides every amount. */
+export const Balance = ({ wallet, display }: BalanceProps) => {
+  const isHidden = useSelector(display, selectAmountsHidden)
+  return (
+    <BalanceCard
+      title={text.dashboard.balance}
+      action={
+        <IconButton
+          icon={eyeIcon}
+          label={text.header.hideAmounts}
+          pressed={isHidden}
+          onPress={() => display.send({ type: 'amounts.toggle' })}
+        />
+      }
+    >
+      <AvailableBalance wallet={wallet} display={display} />
+    </BalanceCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
+import { type Cents, formatMoney, formatWhole, hiddenMoney } from '../../../machines/domain/money.ts'
+import type { GraphPoint } from '../../../machines/domain/transaction/transaction.ts'
+import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
+import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { sayDay, sayMoment } from '../../text/moments.ts'
+import { sayType } from '../../text/transaction-types.ts'
+import { Blank } from '../../ui/feedback/Blank.tsx'
+import { niceScale } from '../../ui/chart/nice-scale.ts'
+import type { DashboardActors } from './dashboard.types.ts'
+
+const BalanceChart = lazy(() => import('../../ui/chart/BalanceChart.tsx').catch(() => ({ default: NoChart })))
+
+/** The list below has every figure; a page read afresh tries again. */
+const NoChart = () => <Blank state="failed" title={text.failure.sorry} message={text.transactions.noGraph} />
+
+type BalanceGraphProps = DashboardActors & { readonly points: readonly GraphPoint[] }
+
+/** The words and figures of the graph; what it looks like is the chart's. */
+export const BalanceGraph = ({ portal, wallet, display, points }: BalanceGraphProps) => {
+  const { timeZone } = useSelector(portal, selectConfig)
+  const now = useSelector(portal, selectNow)
+  const symbol = useSelector(wallet, selectCurrencySymbol)
+  const isHidden = useSelector(display, selectAmountsHidden)
+  const money = (cents: Cents) => (isHidden ? hiddenMoney(symbol) : formatMoney(cents, symbol))
+  const figures = points.map(point => money(point.balance))
+  const days = points.map(point => sayDay(point.timestamp, now, timeZone))
+  return (
+    <Suspense fallback={<Blank state="loading" message={text.transactions.loading} />}>
+      <BalanceChart
+        title={text.transactions.graph(points.length, figures.at(0) ?? '', figures.at(-1) ?? '')}
+        points={points.map(({ snsi, timestamp, balance, pending, ...type }) => ({
+          id: snsi,
+          value: balance,
+          pending,
+          cells: [sayMoment(timestamp, now, timeZone), sayType(type), money(balance)],
+        }))}
+        ticks={niceScale(points.map(point => point.balance)).map(value => ({
+          value,
+          text: isHidden ? hiddenMoney(symbol) : formatWhole(value as Cents, symbol),
+        }))}
+        firstLabel={days.at(0) ?? ''}
+        lastLabel={days.at(-1) ?? ''}
+        table={{
+          caption: text.transactions.table,
+          headers: [text.transactions.when, text.transactions.what, text.transactions.balance],
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  selectGraph,
+  selectTransactionsFailure,
+} from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { Blank } from '../../ui/feedback/Blank.tsx'
+import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
+import { BalanceGraph } from './BalanceGraph.tsx'
+import type { DashboardActors } from './dashboard.types.ts'
+import { FailedBlank } from '../shared/FailedBlank.tsx'
+
+const Loading = () => <Blank state="loading" message={text.transactions.loading} />
+
+type TransactionsGraphProps = DashboardActors & { readonly transactions: TransactionsActorRef }
+
+const TransactionsGraph = ({ transactions, ...actors }: TransactionsGraphProps) => {
+  const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
+  const failure = useSelector(transactions, selectTransactionsFailure)
+  const points = useSelector(transactions, selectGraph)
+  if (isLoading) return <Loading />
+  if (failure !== undefined)
+    return <FailedBlank failure={failure} onRetry={() => transactions.send({ type: 'transactions.retry' })} />
+  if (points.length === 0) return <Blank state="empty" message={text.transactions.none} />
+  return <BalanceGraph {...actors} points={points} />
+}
+
+/** The balances of the latest 10 transactions, or why there are none to see (specification, "Dashboard graph"). */
+export const LatestGraph = (actors: DashboardActors) => {
+  const transactions = useSelector(actors.wallet, selectTransactions)
+  const failure = useSelector(actors.wallet, selectWalletFailure)
+  return (
+    <ChartPanel title={text.transactions.latest}>
+      {transactions !== undefined ? (
+        <TransactionsGraph {...actors} transactions={transactions} />
+      ) : failure !== undefined ? (
+        <FailedBlank failure={failure} onRetry={() => actors.wallet.send({ type: 'wallet.retry' })} />
+      ) : (
+        <Loading />
+      )}
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
+import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
+import type { ReceiptActorRef } from '../../../machines/wallet/receipt/receipt.machine.ts'
+import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
+import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
+import {
+  selectCurrencySymbol,
+  selectTransactions,
+  selectWalletFailure,
+} from '../../../machines/wallet/wallet.selectors.ts'
+import { text } from '../../text/inside.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { rightIcon } from '../../ui/icons/action.ts'
+import { Panel, PanelFoot } from '../../ui/data/Panel.tsx'
+import { TransactionBones, TransactionList } from '../../ui/data/TransactionList.tsx'
+import { ListedTransaction } from './receipt/ListedTransaction.tsx'
+import type { DashboardActors } from './dashboard.types.ts'
+
+const bones = 4
+
+const Bones = () => (
+  <Panel>
+    <TransactionBones columns rows={bones} />
+  </Panel>
+)
+
+interface LatestListProps extends DashboardActors {
+  /** Where a row is told of in full. */
+  readonly receipt: ReceiptActorRef
+  /** Where all of them are listed. */
+  readonly settings: SettingsActorRef | undefined
+}
+
+type RowsProps = LatestListProps & { readonly transactions: TransactionsActorRef }
+
+const Rows = ({ portal, wallet, display, receipt, settings, transactions }: RowsProps) => {
+  const { timeZone } = useSelector(portal, selectConfig)
+  const now = useSelector(portal, selectNow)
+  const symbol = useSelector(wallet, selectCurrencySymbol)
+  const isHidden = useSelector(display, selectAmountsHidden)
+  const isLoading = useSelector(transactions, snapshot => snapshot.matches('loading'))
+  const latest = useSelector(transactions, selectLatest)
+  if (isLoading) return <Bones />
+  if (latest.length === 0) return null
+  return (
+    <Panel label={text.transactions.list}>
+      <TransactionList columns>
+        {latest.map(transaction => (
+          <ListedTransaction
+            key={transaction.snsi}
+            {...{ transaction, receipt, symbol, isHidden, now, timeZone }}
+          />
+        ))}
+      </TransactionList>
+      {settings && (
+        <PanelFoot>
+          <Button
+            kind="quiet"
+            trailingIcon={rightIcon}
+            onPress={() => settings.send({ type: 'settings.open', section: 'wallet' })}
+          >
+            {text.settings.wallet}
+          </Button>
+        </PanelFoot>
+      )}
+    </Panel>
+  )
+}
+
+/** The latest 10 transactions, newest first; what is wrong with them the graph says. */
+export const LatestList = (actors: LatestListProps) => {
+  const transactions = useSelector(actors.wallet, selectTransactions)
+  const failure = useSelector(actors.wallet, selectWalletFailure)
+  if (transactions !== undefined) return <Rows {...actors} transactions={transactions} />
+  return failure === undefined ? <Bones /> : null
+}

@@ -1,0 +1,10 @@
+import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
+import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
+
+/** The actors that the parts of the dashboard render. */
+export interface DashboardActors {
+  readonly portal: PortalActorRef
+  readonly wallet: WalletActorRef
+  readonly display: DisplayActorRef
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
+import {
+  selectExportStep,
+  selectFormat,
+  selectStage,
+  selectWayOut,
+} from '../../../../machines/wallet/export/export.selectors.ts'
+import { text } from '../../../text/inside.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Done, Empty, Gathering, Saving, Troubled, Unread, Writing } from './Stages.tsx'
+import type { ExportingProps } from './stage.types.ts'
+
+/** What stands in the dialog in each state of the machine, in its order. */
+const screens: Readonly<
+  Record<NonNullable<ReturnType<typeof selectExportStep>>, ComponentType<ExportingProps>>
+> = {
+  gathering: Gathering,
+  unread: Unread,
+  empty: Empty,
+  writing: Writing,
+  unwritten: Troubled,
+  saving: Saving,
+  unsaved: Troubled,
+  done: Done,
+}
+
+/** The dialog of an export, above whatever it exports. */
+export const Exporting = ({ exporting, symbol }: ExportingProps) => {
+  const step = useSelector(exporting, selectExportStep)
+  const wayOut = useSelector(exporting, selectWayOut)
+  const format = useSelector(exporting, selectFormat)
+  const stage = useSelector(exporting, selectStage)
+  if (step === undefined) return null
+  const Screen = screens[step]
+  return (
+    <Dialog
+      open
+      size="alert"
+      title={text.exporting.title[format]}
+      step={stage}
+      blocked={wayOut === undefined}
+      ignoresOutside
+      onClose={() => wayOut && exporting.send(wayOut)}
+    >
+      <Screen exporting={exporting} symbol={symbol} />
+    </Dialog>
+  )
+}

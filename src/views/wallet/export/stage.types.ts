@@ -1,0 +1,7 @@
+import type { ExportActorRef } from '../../../../machines/wallet/export/export.machine.ts'
+
+export interface ExportingProps {
+  readonly exporting: ExportActorRef
+  /** Of the currency, for amounts. */
+  readonly symbol: string
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { type FilterName, rangeNames, transactionStates } from '../../../../machines/domain/transaction/filters.ts'
+import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { selectProblem, selectTyped, selectTypes } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { sayState } from '../../../text/filters.ts'
+import { say, text } from '../../../text/inside.ts'
+import { sayAlias } from '../../../text/transaction-types.ts'
+import { Chips } from '../../../ui/field/Chips.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormPair } from '../../../ui/form/FormPair.tsx'
+import { SelectField } from '../../../ui/field/LateSelectField.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+
+interface FilterProps {
+  readonly myWallet: MyWalletActorRef
+}
+
+const words = text.myWallet
+
+/** For the button that applies them, which stands outside. */
+export const filterForm = 'filter-form'
+
+/** A select has no empty value. */
+const everything = '*'
+
+const ranges = rangeNames.map(name => ({ name, label: words.range[name] }))
+
+const useField = (myWallet: MyWalletActorRef, name: FilterName) => {
+  const value = useSelector(myWallet, snapshot => selectTyped(snapshot)[name])
+  const problem = useSelector(myWallet, snapshot => selectProblem(snapshot, name))
+  return {
+    name,
+    label: words[name],
+    value,
+    error: problem && say({ code: problem }),
+    onChange: (changed: string) => myWallet.send({ type: 'field.change', field: name, value: changed }),
+  }
+}
+
+const DateFilter = ({ myWallet, name }: FilterProps & { readonly name: 'start' | 'end' }) => (
+  <TextField
+    {...useField(myWallet, name)}
+    type="datetime-local"
+    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
+  />
+)
+
+const AmountFilter = ({ myWallet, name }: FilterProps & { readonly name: 'min' | 'max' }) => (
+  <TextField
+    {...useField(myWallet, name)}
+    inputMode="decimal"
+    autoComplete="off"
+    onBlur={() => myWallet.send({ type: 'field.leave', field: name })}
+  />
+)
+
+interface ChoiceFilterProps extends FilterProps {
+  readonly name: 'type' | 'state'
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+const ChoiceFilter = ({ myWallet, name, options }: ChoiceFilterProps) => {
+  const { label, value, onChange } = useField(myWallet, name)
+  return (
+    <Suspense
+      fallback={<TextField name={name} label={label} value={words.all} onChange={onChange} readOnly />}
+    >
+      <SelectField
+        label={label}
+        value={value || everything}
+        placeholder={words.all}
+        options={[{ value: everything, label: words.all }, ...options]}
+        onChange={chosen => onChange(chosen === everything ? '' : chosen)}
+      />
+    </Suspense>
+  )
+}
+
+const states = transactionStates.map(state => ({ value: state, label: sayState(state) }))
+
+/** What the list is narrowed by; nothing happens until it is applied, but for the quick ranges. */
+export const FilterForm = ({ myWallet }: FilterProps) => {
+  const { range } = useSelector(myWallet, selectTyped)
+  const types = useSelector(myWallet, selectTypes)
+  return (
+    <Form id={filterForm} onSubmit={() => myWallet.send({ type: 'filters.apply' })}>
+      <Chips
+        label={words.ranges}
+        chips={ranges}
+        pressed={range}
+        onPress={name => myWallet.send({ type: 'range.choose', name })}
+      />
+      <DateFilter myWallet={myWallet} name="start" />
+      <DateFilter myWallet={myWallet} name="end" />
+      <FormPair>
+        <ChoiceFilter
+          myWallet={myWallet}
+          name="type"
+          options={types.map(type => ({ value: type, label: sayAlias(type) }))}
+        />
+        <ChoiceFilter myWallet={myWallet} name="state" options={states} />
+      </FormPair>
+      <FormPair>
+        <AmountFilter myWallet={myWallet} name="min" />
+        <AmountFilter myWallet={myWallet} name="max" />
+      </FormPair>
+    </Form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import type { DisplayActorRef } from '../../../../machines/portal/display/display.machine.ts'
+import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import {
+  selectApplied,
+  selectCanExport,
+  selectExport,
+  selectShowsFilters,
+  selectWords,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
+import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
+import { sayFilters } from '../../../text/filters.ts'
+import { text } from '../../../text/inside.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { downloadIcon, filterIcon } from '../../../ui/icons/action.ts'
+import { ListLayout } from '../../../ui/layout/ListLayout.tsx'
+import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { Exporting } from '../export/Exporting.tsx'
+import { FilterForm, filterForm } from './FilterForm.tsx'
+import { Results } from './Results.tsx'
+
+export interface MyWalletProps {
+  readonly myWallet: MyWalletActorRef
+  readonly wallet: WalletActorRef
+  readonly display: DisplayActorRef
+  /** Where a transaction is opened. */
+  readonly receipt: ReceiptActorRef
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Of timestamps without an offset. */
+  readonly timeZone: string
+}
+
+type Alone = Pick<MyWalletProps, 'myWallet'>
+
+const words = text.myWallet
+
+/** 'CSV' and 'Excel', of everything that the filters say. */
+export const MyWalletActions = ({ myWallet }: Alone) => {
+  const resting = !useSelector(myWallet, selectCanExport)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={downloadIcon}
+        resting={resting}
+        onPress={() => myWallet.send({ type: 'export.start', format: 'csv' })}
+      >
+        {words.csv}
+      </Button>
+      <Button
+        kind="quiet"
+        icon={downloadIcon}
+        resting={resting}
+        onPress={() => myWallet.send({ type: 'export.start', format: 'xlsx' })}
+      >
+        {words.excel}
+      </Button>
+    </>
+  )
+}
+
+/** 'Apply', as long as there is something to apply. */
+export const MyWalletApply = ({ myWallet }: Alone) =>
+  useSelector(myWallet, selectShowsFilters) ? (
+    <Button kind="primary" type="submit" form={filterForm}>
+      {words.apply}
+    </Button>
+  ) : null
+
+const Toolbar = ({ myWallet }: Alone) => {
+  const isShown = useSelector(myWallet, selectShowsFilters)
+  return (
+    <>
+      <SearchField
+        name="search"
+        label={words.search}
+        value={useSelector(myWallet, selectWords)}
+        onChange={value => myWallet.send({ type: 'search.change', value })}
+      />
+      <Button icon={filterIcon} expanded={isShown} onPress={() => myWallet.send({ type: 'filters.toggle' })}>
+        {isShown ? words.hideFilters : words.showFilters}
+      </Button>
+    </>
+  )
+}
+
+/** 'My Wallet', the body of a dialog (specification, section 2). */
+export const MyWallet = (props: MyWalletProps) => {
+  const { myWallet, wallet } = props
+  const isShown = useSelector(myWallet, selectShowsFilters)
+  const applied = useSelector(myWallet, selectApplied)
+  const symbol = useSelector(wallet, selectCurrencySymbol)
+  const exporting = useSelector(myWallet, selectExport)
+  return (
+    <>
+      <ListLayout
+        toolbar={<Toolbar myWallet={myWallet} />}
+        filters={isShown ? <FilterForm myWallet={myWallet} /> : undefined}
+        label={words.list}
+        asked={sayFilters(applied, symbol)}
+      >
+        <Results {...props} />
+      </ListLayout>
+      {exporting && <Exporting exporting={exporting} symbol={symbol} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import { text } from '../../../text/inside.ts'
+import { sayType } from '../../../text/transaction-types.ts'
+import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
+
+interface InfoButtonProps {
+  readonly receipt: ReceiptActorRef
+  readonly transaction: Transaction
+}
+
+/** At the end of a row: all that is known of it. */
+export const InfoButton = ({ receipt, transaction }: InfoButtonProps) => (
+  <IconButton
+    hasPopup
+    icon={infoIcon}
+    label={text.receipt.info(sayType(transaction), transaction.reference)}
+    onPress={() => receipt.send({ type: 'receipt.open', transaction })}
+  />
+)

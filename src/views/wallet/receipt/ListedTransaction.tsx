@@ -1,0 +1,47 @@
+import { formatMovement, hiddenMoney } from '../../../../machines/domain/money.ts'
+import { standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import { text } from '../../../text/inside.ts'
+import { sayMoment } from '../../../text/moments.ts'
+import { sayType } from '../../../text/transaction-types.ts'
+import { TransactionRow, type TransactionRowProps } from '../../../ui/data/TransactionList.tsx'
+import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
+import { InfoButton } from './InfoButton.tsx'
+
+interface ListedTransactionProps extends Pick<TransactionRowProps, 'place'> {
+  readonly transaction: Transaction
+  /** Where it is told of in full. */
+  readonly receipt: ReceiptActorRef
+  readonly symbol: string
+  /** Whether amounts are hidden. */
+  readonly isHidden: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Of timestamps without an offset. */
+  readonly timeZone: string
+}
+
+const sayStanding = (transaction: Transaction) => {
+  const kind = standingOf(transaction)
+  return kind && { kind, word: text.transactions[kind] }
+}
+
+/** A transaction as every list shows it. */
+export const ListedTransaction = (props: ListedTransactionProps) => {
+  const { transaction, receipt, symbol, isHidden, now, timeZone, place } = props
+  const { typeAlias, amount, class: direction, reference, timestamp } = transaction
+  return (
+    <TransactionRow
+      place={place}
+      icon={transactionIcon(typeAlias)}
+      name={sayType(transaction)}
+      amount={isHidden ? hiddenMoney(symbol) : formatMovement(amount, direction, symbol)}
+      direction={direction}
+      reference={reference}
+      time={sayMoment(timestamp, now, timeZone)}
+      dateTime={timestamp}
+      standing={sayStanding(transaction)}
+      action={<InfoButton receipt={receipt} transaction={transaction} />}
+    />
+  )
+}

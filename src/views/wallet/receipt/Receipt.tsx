@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
+import {
+  selectIsOpen,
+  selectReadFailure,
+  selectTransaction,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
+import { say, text } from '../../../text/inside.ts'
+import { sayType } from '../../../text/transaction-types.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
+import { FigureBone } from '../../../ui/text/Figure.tsx'
+import { refreshIcon } from '../../../ui/icons/status.ts'
+import { walletIcon } from '../../../ui/icons/thing.ts'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
+import { useSelected } from '../../shared/use-selected.ts'
+import { Info } from './Info.tsx'
+import type { ReceiptProps } from './InfoActions.tsx'
+
+const words = text.receipt
+
+/** The fields to come. */
+const Reading = () => (
+  <>
+    <FigureBone label={words.loading} />
+    <Facts
+      rows={[
+        { label: words.snsi },
+        { label: words.reference },
+        { label: words.amount },
+        { label: words.timestamp },
+        { label: words.class },
+        { label: words.type },
+        { label: words.state },
+      ]}
+    />
+  </>
+)
+
+interface ReceiptDialogProps extends ReceiptProps {
+  readonly transaction: Transaction | undefined
+}
+
+const ReceiptDialog = ({ transaction, ...props }: ReceiptDialogProps) => {
+  const { receipt, portal } = props
+  const failure = useSelector(receipt, selectReadFailure)
+  const { title } = useSelector(portal, selectConfig)
+  const close = () => receipt.send({ type: 'receipt.close' })
+  return (
+    <Dialog
+      open
+      title={words.title}
+      path={transaction && sayType(transaction)}
+      icon={transaction ? transactionIcon(transaction.typeAlias) : walletIcon}
+      step={failure ? words.readFailed : words.title}
+      paper={transaction && title}
+      onClose={close}
+    >
+      <DialogScreen
+        foot={
+          <>
+            <Button onPress={close}>{text.service.close}</Button>
+            {failure && (
+              <Button
+                kind="primary"
+                icon={refreshIcon}
+                onPress={() => receipt.send({ type: 'receipt.retry' })}
+              >
+                {text.failure.retry}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {transaction ? (
+          <Info {...props} transaction={transaction} />
+        ) : failure ? (
+          <>
+            <Outcome state="declined" title={words.readFailed} message={say(failure.words)} />
+            <Facts rows={[{ label: text.failure.traceId, value: failure.traceId, kind: 'mono' }]} />
+          </>
+        ) : (
+          <Reading />
+        )}
+      </DialogScreen>
+    </Dialog>
+  )
+}
+
+/** What is known of the one transaction that somebody asked about, above whatever else is open. */
+export const OpenReceipt = ({ portal, session }: Omit<ReceiptProps, 'receipt'>) => {
+  const receipt = useSelector(session, selectReceipt)
+  const isOpen = useSelected(receipt, selectIsOpen)
+  const transaction = useSelected(receipt, selectTransaction)
+  if (receipt === undefined || !isOpen) return null
+  return <ReceiptDialog receipt={receipt} portal={portal} session={session} transaction={transaction} />
+}

@@ -1,0 +1,94 @@
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../support/browser/chromium.ts'
+import { exported, openMyWallet } from '../support/browser/exports.ts'
+import { startPortalServer } from '../support/browser/portal-server.ts'
+import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
+import { signIn } from '../support/browser/screens.ts'
+import { watchFrames } from './frames.ts'
+
+const count = 10_000
+/** The heading, and what the rows come to. */
+const otherLines = 3
+
+/** Milliseconds: what no export of as many may take, and what no frame may take meanwhile, nor in a list of them. */
+const limits = { CSV: 5_000, Excel: 10_000 } as const
+const frameLimit = 200
+
+type Frames = Awaited<ReturnType<typeof watchFrames>>
+
+const list = 'ul[aria-label="Transactions"]'
+
+/** Evaluated in the page: scrolls through the whole list and back, a three hundredth of it a frame. */
+const scrollThrough = `(async () => {
+  const scroller = document.querySelector('${list}').closest('[role=dialog] > :not(header)')
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  for (const direction of [1, -1])
+    for (let frame = 0; frame < 300; frame++) {
+      scroller.scrollTop += direction * scroller.scrollHeight / 300
+      await nextFrame()
+    }
+})()`
+
+const saidOf = (frame: number): string => `longest frame ${frame.toFixed(0)} ms of ${frameLimit} ms allowed`
+
+/** Lists all that there are, as a consumer does who asks for older ones again and again. */
+const listAll = async (page: Page): Promise<number> => {
+  const row = page.locator(`${list} > li`).first()
+  const size = async () => Number(await row.getAttribute('aria-setsize'))
+  while ((await size()) < count) {
+    const before = await size()
+    await page.getByRole('button', { name: 'Show Older Transactions' }).click()
+    await page.locator(`${list} > li:not([aria-setsize="${before}"])`).first().waitFor()
+  }
+  return size()
+}
+
+const measureList = async (page: Page, frames: Frames): Promise<boolean> => {
+  await frames.begin()
+  const listed = await listAll(page)
+  const reading = await frames.longest()
+  await frames.begin()
+  await page.evaluate(scrollThrough)
+  const scrolling = await frames.longest()
+  console.log(`${listed} transactions listed, 100 at a time, ${saidOf(reading)}`)
+  console.log(`${listed} transactions scrolled through and back, ${saidOf(scrolling)}`)
+  return listed === count && Math.max(reading, scrolling) <= frameLimit
+}
+
+const measure = async (page: Page, frames: Frames, button: 'CSV' | 'Excel'): Promise<boolean> => {
+  await frames.begin()
+  const started = performance.now()
+  const { lines } = await exported(page, button)
+  const time = performance.now() - started
+  const frame = await frames.longest()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  const isWhole = lines.length === count + otherLines
+  console.log(
+    [
+      `${count} transactions to ${button.padEnd(5)}`,
+      `${(time / 1000).toFixed(2)} s of ${limits[button] / 1000} s allowed`,
+      saidOf(frame),
+      isWhole ? 'all rows reopened' : `${lines.length} lines reopened`,
+    ].join(', '),
+  )
+  return isWhole && time <= limits[button] && frame <= frameLimit
+}
+
+const server = await startPortalServer()
+const browser = await chromium.launch(launchOptions)
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const person = await createSandboxControl(server.address).person({ history: count })
+  await signIn(page, server.origin(), person)
+  await openMyWallet(page, server.origin())
+  const frames = await watchFrames(page)
+  const verdicts = [
+    await measure(page, frames, 'CSV'),
+    await measure(page, frames, 'Excel'),
+    await measureList(page, frames),
+  ]
+  if (verdicts.includes(false)) process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,120 @@
+import { isApproved } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { decodeTransactions, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import {
+  agreementIn,
+  approvalIn,
+  bulkConfirmationIn,
+  bulkIn,
+  bulkStand,
+  chooseFile,
+  enteredIn,
+  fileName,
+  formIn,
+  goOnToList,
+  historyIn,
+  listed,
+  openBulk,
+  openUploads,
+  prescanIn,
+  resume,
+  scanAgain,
+  shownSnsi,
+  uploadsOf,
+} from './bulk-dialog.ts'
+import { authoriseIn } from '../payment/confirming.ts'
+import { dialogStand } from '../form.ts'
+import { debit } from '../service/money.ts'
+
+/** The one file of each world, whichever of its tabs it is approved in. */
+const uploaded = new WeakMap<World, string>()
+
+const isPaid = (world: World) => (row: Transaction) => debit('bulk_upload', () => fileName)(row, world)
+
+/** Goes on from the form with the file, to where its approval is confirmed. @returns whether that can be pressed. */
+const approach = (world: World): boolean => {
+  resume(world)
+  bulkIn(world)?.send({ type: 'prescan.proceed' })
+  // Asked where the list of earlier uploads cannot be read.
+  agreementIn(world)?.send({ type: 'upload.repeat' })
+  return authoriseIn(bulkConfirmationIn(world))
+}
+
+/** Whether Previous Uploads say that it was approved. */
+const isKnown = (world: World): boolean =>
+  listed(historyIn(world))?.some(upload => upload.snsi === uploaded.get(world) && isApproved(upload)) === true
+
+/** Presses what is offered from the results of the pre-scan on. @returns false where nothing is. */
+const goOnApproving = (world: World): boolean => {
+  const bulk = bulkIn(world)
+  switch (bulk?.getSnapshot().value) {
+    case 'approving': {
+      const approval = approvalIn(world)
+      const unchecked = approval?.getSnapshot().matches({ unknown: 'unchecked' }) === true
+      approval?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+      return true
+    }
+    case 'unsent':
+      bulk.send({ type: 'order.retry' })
+      return true
+    case 'declined':
+      bulk.send({ type: 'dialog.close' })
+      return true
+    default: {
+      if (!approach(world)) return bulkIn(world) !== undefined
+      world.confirmations += 1
+      bulkConfirmationIn(world)?.send({ type: 'order.confirm' })
+      return true
+    }
+  }
+}
+
+/**
+ * k4: a file that was scanned is approved, with its one-time PIN. Two tabs are about the same file, which is paid
+ * once; a fresh page continues it from Previous Uploads, which say where it was approved.
+ */
+export const approval: Flow = {
+  column: 'bulkApproval',
+  strikes: ['approveBulk'],
+  changes: 'approveBulk',
+  async begin(world) {
+    if (uploaded.has(world)) await openUploads(world)
+    else {
+      await openBulk(world)
+      chooseFile(world)
+      formIn(world)?.send({ type: 'prescan.start' })
+      await world.until(() => prescanIn(world)?.getSnapshot().matches('resting') === true, 5_000)
+      uploaded.set(world, shownSnsi(world) ?? '')
+    }
+    if ((await world.until(() => approach(world), 15_000)) === undefined)
+      throw new Error('There is nothing to approve')
+  },
+  button(world) {
+    const confirmation = bulkConfirmationIn(world)
+    return () => confirmation?.send({ type: 'order.confirm' })
+  },
+  stand(world) {
+    const list = world.page().transactions()?.getSnapshot()
+    const isListed = list?.context.transactions.some(isPaid(world)) === true
+    if (isListed && dialogStand(world) === 'fresh') return 'done'
+    return isKnown(world) ? 'done' : bulkStand(world)
+  },
+  beginAgain(world) {
+    if (dialogStand(world) === 'waiting' || goOnToList(world)) return false
+    return isKnown(world) || approach(world)
+  },
+  typed: enteredIn,
+  goOn: world => goOnToList(world) || scanAgain(world) || goOnApproving(world),
+  happened: async (_, world) => (await uploadsOf(world)).some(isApproved),
+  async contradiction(world, { available, transactions }) {
+    const approved = (await uploadsOf(world)).filter(isApproved).map(({ snsi }) => snsi)
+    if (approved.join() !== uploaded.get(world)) return `the files ${approved.join(', ')} approved`
+    const payments = decodeTransactions(transactions).filter(isPaid(world)).length
+    if (payments !== 1) return `${payments} payments instead of one`
+    const shown = seen(world.page().wallet(), selectAvailable)
+    return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
+  },
+}

@@ -1,0 +1,135 @@
+import { selectRejected, selectRejectedFile } from '../../../../machines/bulk/bulk.selectors.ts'
+import { selectReportFile } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectReportFailure, selectStanding } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import {
+  bulkIn,
+  bulkStand,
+  goOnToList,
+  historyIn,
+  listed,
+  listStand,
+  openHistory,
+  openPage,
+  openUploads,
+  resume,
+  scanAgain,
+  uploadBefore,
+  uploadsOf,
+} from './bulk-dialog.ts'
+import { serviceOf } from '../form.ts'
+import { verdictOf } from '../portal/page.ts'
+
+/** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
+const list: Flow = {
+  column: 'history',
+  strikes: ['listBulkReports'],
+  async begin(world) {
+    await uploadBefore(world)
+    await openPage(world)
+  },
+  button: world => () => openHistory(world),
+  stand: listStand,
+  goOn: goOnToList,
+  async contradiction(world) {
+    const [shown, known] = [listed(historyIn(world)), await uploadsOf(world)].map(all => JSON.stringify(all))
+    return shown === known ? undefined : `the uploads ${shown}`
+  },
+}
+
+/** Which of its uploads somebody wants to see the rejected rows of, in each world. */
+const wanted = new WeakMap<World, string>()
+
+const isWanted = (world: World, address: string | undefined): boolean =>
+  address !== undefined && new URL(address).pathname.endsWith(`/${wanted.get(world)}.rejected`)
+
+/** Whether the tab that was opened last shows the file that was wanted. */
+const isOpen = (world: World): boolean => isWanted(world, world.opened.at(-1)?.url)
+
+const wantedFile = (world: World) => ({ snsi: wanted.get(world) ?? '', kind: 'rejected' }) as const
+
+/** Presses the link of the rejected rows of an upload, counted from the newest. */
+const openReport = (world: World, place: number): void => {
+  const history = historyIn(world)
+  wanted.set(world, listed(history)?.[place]?.snsi ?? '')
+  seen(history, selectReportFile)?.send({ type: 'report.open', ...wantedFile(world) })
+}
+
+/** What is wrong with an address under which the wanted file is to be. */
+const troubleWith = async (world: World, address: string | undefined): Promise<string | undefined> => {
+  if (address === undefined || !isWanted(world, address)) return `the address ${address}`
+  const { status } = await world.link.fetch(address)
+  return status === 200 ? undefined : `an address that is answered ${status}`
+}
+
+/** o: a link to the report of one of them, which opens in a tab of its own. */
+const link: Flow = {
+  column: 'history',
+  strikes: ['getBulkDownload'],
+  async begin(world) {
+    await uploadBefore(world)
+    await uploadBefore(world)
+    await openUploads(world)
+  },
+  button: world => () => openReport(world, 0),
+  races: { operation: 'getBulkDownload', again: world => openReport(world, 1) },
+  stand(world) {
+    const stand = listStand(world)
+    if (stand !== 'done') return stand
+    if (isOpen(world)) return 'done'
+    const reportFile = seen(historyIn(world), selectReportFile)
+    const standing = reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world))
+    if (standing === 'busy') return 'waiting'
+    const failure = seen(reportFile, selectReportFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    return standing === 'missing' ? 'failed' : 'ready'
+  },
+  goOn(world) {
+    if (goOnToList(world)) return true
+    const reportFile = seen(historyIn(world), selectReportFile)
+    // Where it is said that there is no such file, there is no link either: the list has to be read anew.
+    if (reportFile && selectStanding(reportFile.getSnapshot(), wantedFile(world)) === 'missing')
+      serviceOf(world)?.send({ type: 'choice.back' })
+    else openReport(world, 0)
+    return true
+  },
+  contradiction: world => troubleWith(world, world.opened.at(-1)?.url),
+}
+
+const rejected = (world: World) => seen(bulkIn(world), selectRejected)
+
+/** o: once a scan has ended, the file of the rejected rows is asked for before anybody wants to see it. */
+const rejection: Flow = {
+  column: 'history',
+  strikes: ['getBulkDownload'],
+  async begin(world) {
+    wanted.set(world, await uploadBefore(world))
+    await openUploads(world)
+  },
+  button: world => () => resume(world),
+  stand(world) {
+    if (isOpen(world)) return 'done'
+    const reportFile = rejected(world)?.getSnapshot()
+    if (reportFile === undefined) return bulkStand(world)
+    if (reportFile.hasTag('busy')) return 'waiting'
+    const failure = selectReportFailure(reportFile)
+    if (failure !== undefined) return verdictOf(failure)
+    return reportFile.matches('found') ? 'done' : 'failed'
+  },
+  goOn(world) {
+    if (goOnToList(world) || scanAgain(world) || resume(world)) return true
+    const file = seen(bulkIn(world), selectRejectedFile)
+    if (rejected(world)?.getSnapshot().matches('missing')) bulkIn(world)?.send({ type: 'choice.back' })
+    else if (file !== undefined) rejected(world)?.send({ type: 'report.open', ...file })
+    return file !== undefined
+  },
+  contradiction(world) {
+    const found = seen(rejected(world), ({ context }) => context.address)
+    return troubleWith(world, found ?? world.opened.at(-1)?.url)
+  },
+}
+
+/** o: the files that were uploaded before, and the reports of them. */
+export const previousUploads: readonly Flow[] = [list, link, rejection]

@@ -1,0 +1,77 @@
+import { isUnanswered } from '../../../../machines/network/failure.ts'
+import {
+  selectCanSend,
+  selectIsSending,
+  selectSentTraceId,
+  selectTransaction,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
+import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { Books, World } from '../../world.ts'
+import { dialogStand } from '../form.ts'
+import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+
+const receipt = (world: World) => seen(world.page().session(), selectReceipt)
+
+const isOpen = (world: World): boolean => seen(receipt(world), selectTransaction) !== undefined
+
+/** Opens the newest transaction of the list. */
+const open = (world: World): void => {
+  const [transaction] = seen(world.page().transactions(), selectLatest) ?? []
+  if (transaction !== undefined) receipt(world)?.send({ type: 'receipt.open', transaction })
+}
+
+const send = (world: World): void => receipt(world)?.send({ type: 'notification.send' })
+
+const canSend = (world: World): boolean => seen(receipt(world), selectCanSend) === true
+
+/** Who has pressed what they could, and waits until it can be pressed again. */
+const waitsItOut = new WeakSet<World>()
+
+const sent = ({ messages }: Books) =>
+  messages.filter(({ kind, channel }) => kind === 'receipt' && channel === 'sms').length
+
+/** j: the network is asked to tell of a transaction once more. */
+export const resend: Flow = {
+  column: 'oneTimePin',
+  strikes: ['sendTransactionNotification'],
+  changes: 'sendTransactionNotification',
+  async begin(world) {
+    await keepSession(world)
+    world.open()
+    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+    open(world)
+  },
+  button(world) {
+    const actor = receipt(world)
+    return () => actor?.send({ type: 'notification.send' })
+  },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'fresh') return stand === 'inside' ? 'waiting' : stand
+    const snapshot = receipt(world)?.getSnapshot()
+    if (snapshot === undefined || selectIsSending(snapshot)) return 'waiting'
+    if (waitsItOut.has(world) && isOpen(world) && !selectCanSend(snapshot)) return 'waiting'
+    const { sending } = snapshot.context
+    if (sending === undefined || !isOpen(world)) return 'ready'
+    if (selectSentTraceId(snapshot) !== undefined || !('failure' in sending)) return 'done'
+    return isUnanswered(sending.failure) ? 'unanswered' : verdictOf(sending.failure)
+  },
+  goOn(world) {
+    if (goOnPage(world)) return true
+    if (!isOpen(world)) open(world)
+    else if (canSend(world)) {
+      waitsItOut.delete(world)
+      world.confirmations += 1
+      send(world)
+    } else waitsItOut.add(world)
+    return true
+  },
+  happened: books => sent(books) > 0,
+  contradiction(world, books) {
+    const messages = sent(books)
+    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} notifications sent`
+  },
+}

@@ -1,0 +1,20 @@
+import type { Flow } from '../../flow.types.ts'
+import { goOnPage, keepSession, pageStand } from './page.ts'
+
+/** a: the page is opened, and asks whose network it is. */
+export const config: Flow = {
+  column: 'networkConfig',
+  strikes: ['getNetworkConfigByDomain'],
+  begin: keepSession,
+  button: world => () => world.open(),
+  stand(world) {
+    const stand = pageStand(world)
+    return stand === 'inside' ? 'done' : stand
+  },
+  goOn: goOnPage,
+  contradiction(world) {
+    // A config that cannot be read is that of a portal without a brand, not a reason to have no portal (C9).
+    const { id } = world.page().portal.getSnapshot().context.config
+    return ['za-sandbox000001', ''].includes(id) ? undefined : `the brand of "${id}"`
+  },
+}

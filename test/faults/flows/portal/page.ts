@@ -1,0 +1,54 @@
+import type { Failure } from '../../../../machines/network/failure.ts'
+import { selectSignIn } from '../../../../machines/portal/portal.selectors.ts'
+import { selectAlert } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import type { Stand } from '../../flow.types.ts'
+import type { Verdict } from '../../matrix.ts'
+import type { World } from '../../world.ts'
+
+/** What a failure that a flow shows says of its call. */
+export const verdictOf = ({ kind }: Failure): Verdict => {
+  if (kind === 'offline') return 'unsent'
+  return kind === 'refused' || kind === 'unauthorised' ? 'refused' : 'failed'
+}
+
+const notices: Readonly<Record<string, Verdict>> = {
+  'signIn.sessionEnded': 'signedOut',
+  'signIn.endedElsewhere': 'signedOut',
+  'signIn.idle': 'signedOut: idle',
+  'signIn.nothingPaid': 'signedOut: nothing was paid',
+  'signIn.paymentUnknown': 'signedOut: money may have moved',
+}
+
+/** Where the page itself stands; `inside` when a session is open in it. */
+export const pageStand = (world: World): Stand | 'inside' => {
+  const portal = world.page().portal.getSnapshot()
+  if (portal.matches('signedIn')) return 'inside'
+  if (['configFailed', 'restoreFailed', 'openFailed'].some(state => portal.value === state)) return 'failed'
+  const form = selectSignIn(portal)
+  if (!portal.matches('signedOut') || form === undefined) return 'waiting'
+  const alert = selectAlert(form.getSnapshot())
+  const notice = alert !== undefined && 'code' in alert ? notices[alert.code] : undefined
+  return notice ?? 'signedOut'
+}
+
+/** Leaves the cookie of a session on the device, as somebody does who was here before. */
+export const keepSession = async ({ device, token }: World): Promise<void> => {
+  device.token = token
+}
+
+/** Presses what the page itself offers: another try, or sign-in. @returns false when it offers nothing. */
+export const goOnPage = (world: World): boolean => {
+  const page = world.page()
+  const form = selectSignIn(page.portal.getSnapshot())
+  if (form !== undefined) {
+    form.send({ type: 'failure.acknowledge' })
+    page.submit(world.person.msisdn, world.person.password)
+    return true
+  }
+  for (const event of [{ type: 'config.retry' }, { type: 'session.retry' }] as const) {
+    if (!page.portal.getSnapshot().can(event)) continue
+    page.portal.send(event)
+    return true
+  }
+  return false
+}

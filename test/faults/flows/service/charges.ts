@@ -1,0 +1,60 @@
+import { selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
+import { selectCharges } from '../../../../machines/service/service.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { dialogStand, type Form, goOnToForm, openForm, serviceOf, typedIn, typeIn } from '../form.ts'
+import { verdictOf } from '../portal/page.ts'
+import { transferred } from './payments.ts'
+
+const component = 'express.wallet.transaction.transfer'
+/** The network charges nothing for the one, and something for the other. */
+const amount = { free: '50.00', charged: '150.00' } as const
+
+const charges = (world: World) => seen(serviceOf(world), selectCharges)
+
+/** Everything but the amount. */
+const form: Form = {
+  path: transferred.path,
+  values: world => {
+    const { amount: _amount, ...values } = transferred.values(world)
+    return values
+  },
+}
+
+const typeAmount = (world: World, value: string) => {
+  const service = serviceOf(world)
+  if (service !== undefined) typeIn(service, 'amount', value)
+}
+
+/** g: an amount is typed, and the Charge Summary follows it. */
+export const chargeSummary: Flow = {
+  column: 'charges',
+  strikes: ['getChargeSummary'],
+  begin: world => openForm(world, form),
+  button: world => () => typeAmount(world, amount.free),
+  races: { operation: 'getChargeSummary', again: world => typeAmount(world, amount.charged) },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'inside') return stand
+    const snapshot = charges(world)?.getSnapshot()
+    if (snapshot === undefined || snapshot.matches('idle')) return 'ready'
+    if (snapshot.hasTag('busy')) return 'waiting'
+    return snapshot.context.failure === undefined ? 'done' : verdictOf(snapshot.context.failure)
+  },
+  typed: world => ({ ...typedIn(world), amount: amount.free }),
+  goOn(world) {
+    if (goOnToForm(world, form)) return true
+    if (charges(world)?.getSnapshot().can({ type: 'charges.retry' }) === true)
+      charges(world)?.send({ type: 'charges.retry' })
+    else typeAmount(world, amount.charged)
+    return true
+  },
+  async contradiction(world) {
+    const asked = { currency: 'ZAR', amount: typedIn(world)?.amount, send_notification: false }
+    const { data } = await world.ask('POST', `/network/express/charge/component/${component}/summary`, asked)
+    const total = Math.round(Number((data as { total: string | number }).total) * 100)
+    const shown = seen(charges(world), selectTotalCharge)
+    return shown === total ? undefined : `charges of ${shown} cents instead of ${total}`
+  },
+}

@@ -1,0 +1,159 @@
+import {
+  selectAccountFound,
+  selectCheckFailure,
+  selectIsCheckingAccount,
+} from '../../../../machines/service/account-check/account-check.selectors.ts'
+import { optionsOf, valueIn } from '../../../../machines/service/form/fields.ts'
+import { selectAccountCheck, selectFormRows } from '../../../../machines/service/service.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { dialogStand, goOnToForm, openForm, openService, serviceOf, typedIn, typeIn } from '../form.ts'
+import { keepSession, verdictOf } from '../portal/page.ts'
+
+const type = (world: World, name: string, value: string) => {
+  const service = serviceOf(world)
+  if (service !== undefined) typeIn(service, name, value)
+}
+
+const account = {
+  path: 'pay/accounts/dstv',
+  values: () => ({ amount: '79.00', consumer_id: '1000000000017' }),
+}
+const otherAccount = '1000000000024'
+
+const check = (world: World) => seen(serviceOf(world), selectAccountCheck)
+
+const lookUp = (world: World) => serviceOf(world)?.send({ type: 'account.check' })
+
+/** t: whose television account it is, and what is due. */
+const checkAccount: Flow = {
+  column: 'accountCheck',
+  strikes: ['checkDstvAccount'],
+  begin: world => openForm(world, account),
+  button: world => () => lookUp(world),
+  races: {
+    operation: 'checkDstvAccount',
+    again(world) {
+      type(world, 'consumer_id', otherAccount)
+      lookUp(world)
+    },
+  },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'inside') return stand
+    if (seen(check(world), selectIsCheckingAccount) === true) return 'waiting'
+    const failure = seen(check(world), selectCheckFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    return seen(check(world), selectAccountFound) === undefined ? 'ready' : 'done'
+  },
+  typed: typedIn,
+  goOn(world) {
+    if (!goOnToForm(world, account)) lookUp(world)
+    return true
+  },
+  async contradiction(world) {
+    const asked = { consumer_id: Number(typedIn(world)?.consumer_id) }
+    const { data } = await world.ask('POST', '/network/express/integration/dstv/account', asked)
+    const { account_owner: owner } = data as { account_owner: string }
+    const shown = seen(check(world), selectAccountFound)?.owner
+    return shown === owner ? undefined : `the account of "${shown}" instead of "${owner}"`
+  },
+}
+
+const productRow = (world: World) =>
+  seen(serviceOf(world), selectFormRows)
+    ?.flat()
+    .find(({ field }) => field.name === 'product')
+
+const shownProducts = (world: World): readonly string[] => {
+  const field = productRow(world)?.field
+  return field?.kind === 'select' ? optionsOf(field).map(({ value }) => value) : []
+}
+
+/** Where the list of products stands. Why it could not be had is all one: asking for it changes nothing. */
+const listStand: Flow['stand'] = world => {
+  const stand = dialogStand(world)
+  if (stand !== 'inside') return stand
+  const offer = productRow(world)?.offer
+  if (offer === undefined || offer.isComing) return 'waiting'
+  if (offer.problem !== undefined) return 'failed'
+  return shownProducts(world).length > 0 ? 'done' : 'ready'
+}
+
+const retry = (world: World) => serviceOf(world)?.send({ type: 'options.retry', name: 'product' })
+
+const differs = (world: World, wanted: readonly string[]) => {
+  const shown = shownProducts(world).join(' ')
+  return shown === wanted.join(' ') ? undefined : `the products "${shown}"`
+}
+
+const airtime = { path: 'buy/airtime', values: ({ other }: World) => ({ recipient: other.msisdn }) }
+
+/** t: the products of a list, which are asked for as soon as the form opens. */
+const listProducts: Flow = {
+  column: 'accountCheck',
+  strikes: ['listProducts'],
+  async begin(world) {
+    await keepSession(world)
+    world.open()
+    await world.until(() => dialogStand(world) === 'fresh', 1_000)
+  },
+  button: world => () => openService(world, airtime.path),
+  stand: listStand,
+  goOn(world) {
+    if (listStand(world) === 'failed') retry(world)
+    else goOnToForm(world, airtime)
+    return true
+  },
+  async contradiction(world) {
+    const { data } = await world.ask(
+      'GET',
+      '/network/express/product?type=prepaid_airtime&limit=100&offset=0',
+    )
+    const listed = data as readonly { alias: string; state: string }[]
+    return differs(
+      world,
+      listed.filter(({ state }) => state === 'active').map(({ alias }) => alias),
+    )
+  },
+}
+
+const category = { first: 'Daily', other: 'Monthly' } as const
+const provider = 'mtn'
+
+/** Everything but the category, without which there is no product to choose. */
+const data = {
+  path: 'buy/data',
+  values: ({ other }: World) => ({ recipient: other.msisdn, provider, category: '' }),
+}
+
+/** t: the products of a provider, which follow the category that is chosen. */
+const listOfProvider: Flow = {
+  column: 'accountCheck',
+  network: 'za-sandbox000002',
+  strikes: ['listMegsProducts'],
+  begin: world => openForm(world, data),
+  button: world => () => type(world, 'category', category.first),
+  races: {
+    operation: 'listMegsProducts',
+    again: world => type(world, 'category', category.other),
+  },
+  stand: listStand,
+  typed: world => ({ ...typedIn(world), category: category.first }),
+  goOn(world) {
+    if (listStand(world) === 'failed') retry(world)
+    else if (!goOnToForm(world, data)) type(world, 'category', category.first)
+    return true
+  },
+  async contradiction(world) {
+    const asked = { network: provider, category: valueIn(typedIn(world) ?? {}, 'category') }
+    const { data: listed } = await world.ask('POST', '/network/express/integration/megsapp/products', asked)
+    return differs(
+      world,
+      (listed as readonly { key: string }[]).map(({ key }) => key),
+    )
+  },
+}
+
+export const lookups: readonly Flow[] = [checkAccount, listProducts, listOfProvider]

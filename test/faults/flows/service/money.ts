@@ -1,0 +1,47 @@
+import { decodeTransactions, standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { Books, World } from '../../world.ts'
+import { dialogStand, reference } from '../form.ts'
+import { type Ordered, orderAgain, orderFlow } from './order.ts'
+
+/** A payment, and how the wallet's list shows it. */
+export interface Payment extends Omit<Ordered, 'happened' | 'contradiction'> {
+  isOwn(row: Transaction, world: World): boolean
+}
+
+/** A debit of that type with the reference of the matrix, or another one that nobody else's has. */
+export const debit =
+  (type: string, referenceOf: (world: World) => string = () => reference): Payment['isOwn'] =>
+  (row, world) =>
+    row.class === 'debit' && row.typeAlias === type && row.reference === referenceOf(world)
+
+/** Moves the wallet's money; where nothing else is known, the list beside the dialog says whether it has. */
+export const moneyFlow = (payment: Payment) => {
+  const isMade = (world: World) => (row: Transaction) =>
+    payment.isOwn(row, world) && standingOf(row) === undefined
+  const made = (world: World, { transactions }: Books) =>
+    decodeTransactions(transactions).filter(isMade(world)).length
+  const order = orderFlow({
+    ...payment,
+    happened: (books, world) => made(world, books) > 0,
+    contradiction(world, books) {
+      const shown = seen(world.page().wallet(), selectAvailable)
+      const payments = made(world, books)
+      if (payments < 1 || payments > world.wanted) return `${payments} payments instead of ${world.wanted}`
+      return shown === books.available
+        ? undefined
+        : `a balance of ${shown} cents instead of ${books.available}`
+    },
+  })
+  return {
+    ...order,
+    beginAgain: world => orderAgain(world, payment),
+    stand(world) {
+      const list = world.page().transactions()?.getSnapshot()
+      const isListed = list?.context.transactions.some(isMade(world)) === true
+      return isListed && dialogStand(world) === 'fresh' ? 'done' : order.stand(world)
+    },
+  } satisfies Flow
+}

@@ -1,0 +1,153 @@
+import { standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectEarlier } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import { selectUnsentWords } from '../../../../machines/service/service.selectors.ts'
+import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow, Stand } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { authorise, confirmationIn, isOnItsWay, orderingIn, paymentIn } from '../payment/confirming.ts'
+import { dialogStand, type Form, fillIn, goOnToForm, isComing, openForm, serviceOf, typedIn } from '../form.ts'
+
+/** What is ordered in the dialog of services, and how the books show it. */
+export interface Ordered extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {
+  /** The call that Confirm makes. */
+  readonly operation: OperationId
+  /** What has to be there before the page is opened. */
+  prepare?(world: World): Promise<unknown>
+  happened: NonNullable<Flow['happened']>
+}
+
+const proceed = (world: World, { values }: Form) => {
+  const service = serviceOf(world)
+  if (service === undefined) return
+  fillIn(service, values(world))
+  service.send({ type: 'form.submit' })
+}
+
+/** The dialog shows the payment that was found, and asks whether it is wanted twice: one that is made is not. */
+const repeatingStand = (earlier: Transaction | undefined): Stand => {
+  if (earlier === undefined) return 'unknown'
+  return standingOf(earlier) === 'pending' ? 'pending' : 'done'
+}
+
+const orderingStand = (world: World): Stand => {
+  const ordering = orderingIn(world)?.getSnapshot()
+  switch (ordering?.value) {
+    case 'paying':
+      return paymentIn(world)?.getSnapshot().matches('unknown') === true ? 'unknown' : 'waiting'
+    case 'confirming':
+      return isOnItsWay(world) ? 'waiting' : 'ready'
+    case 'repeating':
+      return repeatingStand(seen(orderingIn(world), selectEarlier))
+    default:
+      return 'waiting'
+  }
+}
+
+/** Where a service stands that is open in the dialog. */
+const serviceStand = (world: World): Stand => {
+  const service = serviceOf(world)
+  const dialog = service?.getSnapshot()
+  if (service === undefined || dialog === undefined) return 'waiting'
+  switch (dialog.value) {
+    case 'filling':
+      return isComing(service) ? 'waiting' : 'ready'
+    case 'ordering':
+      return orderingStand(world)
+    case 'approved':
+    case 'presenting':
+      return 'done'
+    case 'declined':
+    case 'refused':
+      return 'refused'
+    case 'unsent':
+      return selectUnsentWords(dialog) === undefined ? 'unsent' : 'unanswered'
+    case 'unknown':
+      return 'unknown'
+    default:
+      return 'ready'
+  }
+}
+
+/** Types the same once more, and presses Proceed; may have to be called repeatedly. @returns whether it was taken. */
+export const orderAgain = (world: World, ordered: Form): boolean => {
+  if (dialogStand(world) === 'waiting' || goOnToForm(world, ordered)) return false
+  const service = serviceOf(world)
+  if (service?.getSnapshot().matches('filling') === true && !isComing(service)) proceed(world, ordered)
+  const dialog = service?.getSnapshot()
+  return dialog !== undefined && !dialog.matches('choosing') && !dialog.matches('filling')
+}
+
+/** Presses what the order under way offers. */
+const goOnOrdering = (world: World) => {
+  const ordering = orderingIn(world)
+  switch (ordering?.getSnapshot().value) {
+    case 'confirming':
+      if (!authorise(world)) return
+      world.confirmations += 1
+      confirmationIn(world)?.send({ type: 'order.confirm' })
+      return
+    case 'repeating':
+      serviceOf(world)?.send({ type: 'order.repeat' })
+      return
+    default: {
+      const payment = paymentIn(world)
+      const unchecked = payment?.getSnapshot().matches({ unknown: 'unchecked' }) === true
+      payment?.send({ type: unchecked ? 'check.now' : 'dialog.close' })
+    }
+  }
+}
+
+/** An order of a service, from the press of Confirm to where the dialog says what became of it. */
+export const orderFlow = (ordered: Ordered) => {
+  const { column, network, operation, happened, contradiction } = ordered
+  return {
+    column,
+    ...(network !== undefined && { network }),
+    strikes: [operation],
+    changes: operation,
+    async begin(world) {
+      await ordered.prepare?.(world)
+      await openForm(world, ordered)
+      proceed(world, ordered)
+      await world.until(() => authorise(world), 5_000)
+    },
+    button(world) {
+      const actor = confirmationIn(world)
+      return () => actor?.send({ type: 'order.confirm' })
+    },
+    stand(world) {
+      const stand = dialogStand(world)
+      return stand === 'inside' ? serviceStand(world) : stand
+    },
+    typed: typedIn,
+    goOn(world) {
+      if (goOnToForm(world, ordered)) return true
+      const service = serviceOf(world)
+      switch (service?.getSnapshot().value) {
+        case 'filling':
+          proceed(world, ordered)
+          return true
+        case 'ordering':
+          goOnOrdering(world)
+          return true
+        case 'refused':
+          service.send({ type: 'form.retry' })
+          return true
+        case 'unsent':
+          // Whoever was told that no answer came, and tries again, wants it once more.
+          if (seen(service, selectUnsentWords) !== undefined) world.wanted += 1
+          service.send({ type: 'order.retry' })
+          return true
+        case 'declined':
+        case 'unknown':
+          service.send({ type: 'dialog.close' })
+          return true
+        default:
+          return false
+      }
+    },
+    happened,
+    contradiction,
+  } satisfies Flow
+}

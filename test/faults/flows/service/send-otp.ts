@@ -1,0 +1,51 @@
+import { selectSendingFailure, selectSentTo } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { Books, World } from '../../world.ts'
+import { confirmationIn } from '../payment/confirming.ts'
+import { dialogStand, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
+import { verdictOf } from '../portal/page.ts'
+import { transferred } from './payments.ts'
+
+const submit = (world: World) => serviceOf(world)?.send({ type: 'form.submit' })
+
+const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'otp').length
+
+/** j: the order stands to be confirmed, and a one-time PIN is asked for. */
+export const sendOtp: Flow = {
+  column: 'oneTimePin',
+  strikes: ['sendOtp'],
+  changes: 'sendOtp',
+  async begin(world) {
+    await openForm(world, transferred)
+    submit(world)
+  },
+  button(world) {
+    const actor = confirmationIn(world)
+    return () => actor?.send({ type: 'otp.send' })
+  },
+  stand(world) {
+    const stand = dialogStand(world)
+    if (stand !== 'inside') return stand
+    const snapshot = confirmationIn(world)?.getSnapshot()
+    if (snapshot === undefined) return 'ready'
+    if (snapshot.matches({ confirming: 'sending' })) return 'waiting'
+    const failure = selectSendingFailure(snapshot)
+    if (failure !== undefined) return verdictOf(failure)
+    return selectSentTo(snapshot) === undefined ? 'ready' : 'done'
+  },
+  typed: typedIn,
+  goOn(world) {
+    if (goOnToForm(world, transferred)) return true
+    if (confirmationIn(world) === undefined) submit(world)
+    else {
+      world.confirmations += 1
+      confirmationIn(world)?.send({ type: 'otp.send' })
+    }
+    return true
+  },
+  happened: books => sent(books) > 0,
+  contradiction(world, books) {
+    const messages = sent(books)
+    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
+  },
+}

@@ -1,0 +1,71 @@
+import { decodeTransactions, standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { paymentIn } from '../payment/confirming.ts'
+import { moneyFlow } from './money.ts'
+import { pageStand } from '../portal/page.ts'
+import { processingIn, processingStand } from '../payment/processing.ts'
+
+/** In cents; nothing else in the wallet has it. */
+const amount = 7_700
+
+const isOwn = (row: Transaction): boolean =>
+  row.class === 'credit' && row.typeAlias === 'topup' && row.amount === amount
+
+const typed = moneyFlow({
+  column: 'topUp',
+  path: 'topup/card/visa',
+  operation: 'topUp',
+  values: () => ({ amount: '77.00' }),
+  isOwn,
+})
+
+/** Where the one form of a page leads; nowhere for a page without. */
+const wayOn = (page: string): string | undefined => /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
+
+/**
+ * Pays on the page that the network's own leads to, which sends whoever has paid back to the portal. From a page
+ * that leads nowhere there is only the way back.
+ */
+const leavePage = async ({ link, open }: World, page: string): Promise<void> => {
+  const hosted = wayOn(page)
+  if (hosted === undefined) {
+    open()
+    return
+  }
+  await link.fetch(hosted)
+  const body = new URLSearchParams({ decision: 'approve' })
+  const paid = await link.fetch(hosted, { method: 'POST', body })
+  open(/processing\/(.+)$/.exec(paid.headers.get('Location') ?? '')?.[1])
+}
+
+/** Whether the dialog says of a top-up whose page was lost that the network has not decided it. */
+const isAwaited = (world: World): boolean => paymentIn(world)?.getSnapshot().matches('awaiting') === true
+
+/**
+ * h1: a top-up by card. It succeeds with a page, which takes the portal's place (C3); what it comes to is judged by
+ * what the portal says on the way back from there. Without an answer nobody knows whether money comes in. Whoever
+ * then has it looked for may find it pending: its page was lost, and with it the only way to pay. It can be left, and
+ * made anew once it is said that another one like it is wanted; the one that nobody can pay stays pending.
+ */
+export const topUp: Flow = {
+  ...typed,
+  stand(world) {
+    if (world.page().paymentPage() !== undefined) return 'handedOver'
+    if (pageStand(world) === 'inside' && processingIn(world) !== undefined) return processingStand(world)
+    return isAwaited(world) ? 'pending' : typed.stand(world)
+  },
+  goOn(world) {
+    const page = world.page().paymentPage()
+    if (page === undefined) return typed.goOn(world)
+    void leavePage(world, page)
+    return true
+  },
+  contradiction(world, books) {
+    if (topUp.stand(world) !== 'pending') return typed.contradiction(world, books)
+    const isPending = decodeTransactions(books.transactions).some(
+      row => isOwn(row) && standingOf(row) === 'pending',
+    )
+    return isPending ? undefined : 'no top-up that is pending'
+  },
+}

@@ -1,0 +1,43 @@
+import {
+  selectLatest,
+  selectTransactionsFailure,
+} from '../../../../machines/wallet/transactions/transactions.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+
+const shownAtMost = 10
+
+/** f: the dashboard with the latest transactions. */
+export const dashboard: Flow = {
+  column: 'dashboard',
+  strikes: ['listTransactions', 'getConsumer'],
+  begin: keepSession,
+  button: world => () => world.open(),
+  races: {
+    operation: 'listTransactions',
+    shared: 4_000,
+    again: world => world.page().transactions()?.send({ type: 'transactions.refresh' }),
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand !== 'inside') return stand
+    const list = world.page().transactions()?.getSnapshot()
+    const consumer = world.page().consumer()?.getSnapshot()
+    if (list === undefined || list.hasTag('busy') || consumer?.hasTag('busy') !== false) return 'waiting'
+    const failure = selectTransactionsFailure(list)
+    return failure === undefined ? 'done' : verdictOf(failure)
+  },
+  goOn(world) {
+    if (goOnPage(world)) return true
+    const list = world.page().transactions()
+    if (list?.getSnapshot().can({ type: 'transactions.retry' }) !== true) return false
+    list.send({ type: 'transactions.retry' })
+    return true
+  },
+  contradiction(world, { transactions }) {
+    const story = (rows: readonly { snsi: string }[] | undefined) => rows?.map(({ snsi }) => snsi).join(' ')
+    const shown = story(seen(world.page().transactions(), selectLatest))
+    return shown === story(transactions.slice(0, shownAtMost)) ? undefined : `the rows "${shown}"`
+  },
+}

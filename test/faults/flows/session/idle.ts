@@ -1,0 +1,58 @@
+import { selectSecondsLeft } from '../../../../machines/session/idle/idle.selectors.ts'
+import { selectIdle } from '../../../../machines/session/session.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { goOnPage, keepSession, pageStand } from '../portal/page.ts'
+
+const timeoutOf = (world: World) => world.page().portal.getSnapshot().context.config.timeout
+
+const now = (world: World) => world.page().portal.getSnapshot().context.time.now()
+
+/** When somebody last did something in each world, by the clock on their wall. */
+const touched = new WeakMap<World, number>()
+
+const touch = (world: World) => {
+  touched.set(world, now(world))
+  world.page().touch()
+}
+
+/** Whether that is longer ago, by that clock, than a session is kept. */
+const isLongAgo = (world: World): boolean => {
+  const { notification, logout } = timeoutOf(world)
+  return now(world) - (touched.get(world) ?? now(world)) > (notification + logout) * 1_000
+}
+
+/**
+ * idle: somebody does something, and waits. A clock that is put ahead is no other than a device that has slept, and
+ * ends the session; one that is put back gives no more time than there was.
+ */
+export const idle: Flow = {
+  column: 'idle',
+  strikes: ['getBalance'],
+  async begin(world) {
+    await keepSession(world)
+    world.open()
+    await world.until(() => pageStand(world) === 'inside', 1_000)
+    await world.pass(1_000)
+  },
+  button: world => () => {
+    touch(world)
+    world.page().wallet()?.send({ type: 'wallet.refresh' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand !== 'inside') return stand
+    return isLongAgo(world) ? 'waiting' : 'done'
+  },
+  goOn(world) {
+    touched.delete(world)
+    return goOnPage(world)
+  },
+  contradiction(world) {
+    const { notification, logout } = timeoutOf(world)
+    const left = seen(seen(world.page().session(), selectIdle), selectSecondsLeft)
+    const isTrue = left !== undefined && left > logout && left <= notification + logout
+    return isTrue ? undefined : `${left} seconds left`
+  },
+}

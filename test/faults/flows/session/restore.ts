@@ -1,0 +1,19 @@
+import type { Flow } from '../../flow.types.ts'
+import { goOnPage, keepSession, pageStand } from '../portal/page.ts'
+
+/** d: the page is opened with the cookie of a session. */
+export const restore: Flow = {
+  column: 'restore',
+  strikes: ['getSession'],
+  begin: keepSession,
+  button: world => () => world.open(),
+  stand(world) {
+    const stand = pageStand(world)
+    return stand === 'inside' ? 'done' : stand
+  },
+  goOn: goOnPage,
+  contradiction(world) {
+    const shown = world.page().portal.getSnapshot().context.msisdn
+    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
+  },
+}

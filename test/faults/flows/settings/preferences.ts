@@ -1,0 +1,253 @@
+import {
+  selectInstruments,
+  selectInstrumentsScreen,
+} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { selectIsOn, selectMfaScreen, selectSetup } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { selectSettings } from '../../../../machines/session/session.selectors.ts'
+import { selectOpenFlows } from '../../../../machines/settings/settings.selectors.ts'
+import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow, Stand } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { atSecondStep, enterCode } from '../sign-in/door.ts'
+import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+
+const settings = (world: World) => seen(world.page().session(), selectSettings)
+const flows = (world: World) => seen(settings(world), selectOpenFlows)
+const mfa = (world: World) => flows(world)?.mfa
+const instruments = (world: World) => flows(world)?.instruments
+
+const openPreferences = (world: World) =>
+  settings(world)?.send({ type: 'settings.open', section: 'preferences' })
+
+/** Leaves the settings, which are read anew when they are opened again. */
+const closeSettings = (world: World) => settings(world)?.send({ type: 'settings.close' })
+
+/** Opens a page, in it the preferences, and goes on there until `isReady`. */
+const begin = async (world: World, isReady: () => boolean) => {
+  await keepSession(world)
+  world.open()
+  await world.until(() => settings(world) !== undefined, 1_000)
+  openPreferences(world)
+  if ((await world.until(isReady, 5_000)) === undefined) throw new Error('The preferences did not open')
+}
+
+/** The secret that the app of this consumer has learnt. */
+const secrets = new WeakMap<World, string>()
+
+const codeNow = (world: World): string => world.authenticatorCode(secrets.get(world) ?? '')
+
+/** Presses what leads back to the preferences, through sign-in if need be. @returns false when they are open. */
+const goOnToPreferences = (world: World): boolean => {
+  if (atSecondStep(world)) enterCode(world, codeNow(world))
+  else if (goOnPage(world)) return true
+  else if (flows(world)?.mfa === undefined) openPreferences(world)
+  else return false
+  return true
+}
+
+const path = '/network/express'
+
+const deviceOf = async (world: World): Promise<string | undefined> => {
+  const { data } = await world.ask('GET', `${path}/consumer/${world.person.msisdn}`)
+  return (data as { mfa?: { snsi?: string } }).mfa?.snsi
+}
+
+interface Change {
+  readonly operation: OperationId
+  /** Whether MFA is to be on in the end. */
+  readonly enables: boolean
+  /** What the network is told before the page is opened. */
+  prepare(world: World): Promise<void>
+}
+
+/** Where the flow of MFA stands that wants it `on`, or off. */
+const mfaStand = (world: World, on: boolean): Stand => {
+  const stand = pageStand(world)
+  if (stand !== 'inside') return stand
+  const snapshot = mfa(world)?.getSnapshot()
+  if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
+  if (snapshot.hasTag('busy')) return 'waiting'
+  const { trouble } = snapshot.context
+  if (snapshot.matches('failed') || snapshot.matches('readFailed'))
+    return trouble?.failure === undefined ? 'failed' : verdictOf(trouble.failure)
+  if (snapshot.matches('unanswered')) return 'unanswered'
+  if (trouble?.code === 'mfa.wrongCode') return 'refused'
+  const isThere = snapshot.matches('approved') || snapshot.matches('on') || snapshot.matches('off')
+  return isThere && selectIsOn(snapshot) === on ? 'done' : 'ready'
+}
+
+const typeCode = (world: World) => {
+  for (const field of ['otp', 'confirmOtp'] as const)
+    mfa(world)?.send({ type: 'field.change', field, value: codeNow(world) })
+}
+
+/** The app learns what the page shows. */
+const learn = (world: World) => {
+  const shown = seen(mfa(world), selectSetup)
+  if (shown?.secret !== undefined) secrets.set(world, shown.secret)
+}
+
+/** Goes from the preferences to a code that is typed. @returns whether it is. */
+const goOnToCode = (world: World): boolean => {
+  const actor = mfa(world)
+  if (actor === undefined) return false
+  actor.send({ type: 'mfa.enable' })
+  actor.send({ type: 'mfa.disable' })
+  learn(world)
+  typeCode(world)
+  return actor.getSnapshot().can({ type: 'form.submit' })
+}
+
+const mfaFlow = ({ operation, enables, prepare }: Change): Flow => ({
+  column: 'mfa',
+  strikes: [operation],
+  changes: operation,
+  async begin(world) {
+    await prepare(world)
+    await begin(world, () => {
+      const actor = mfa(world)
+      if (actor === undefined) return false
+      if (actor.getSnapshot().matches(enables ? 'off' : 'on') || !actor.getSnapshot().hasTag('busy'))
+        return goOnToCode(world)
+      return false
+    })
+  },
+  button(world) {
+    const actor = mfa(world)
+    return () => actor?.send({ type: 'form.submit' })
+  },
+  stand: world => mfaStand(world, enables),
+  goOn(world) {
+    if (goOnToPreferences(world)) return true
+    const actor = mfa(world)
+    const snapshot = actor?.getSnapshot()
+    if (actor === undefined || snapshot === undefined) return false
+    if (snapshot.matches('readFailed')) actor.send({ type: 'mfa.retry' })
+    else if (snapshot.matches('failed')) closeSettings(world)
+    else if (snapshot.matches('unanswered')) actor.send({ type: 'failure.acknowledge' })
+    else if (goOnToCode(world)) {
+      world.confirmations += 1
+      actor.send({ type: 'form.submit' })
+    }
+    return true
+  },
+  async happened(_, world) {
+    const device = await deviceOf(world)
+    // Another tab may have enabled another one meanwhile.
+    return enables
+      ? device !== undefined && device === seen(mfa(world), selectSetup)?.snsi
+      : device === undefined
+  },
+  async contradiction(world) {
+    const isOn = (await deviceOf(world)) !== undefined
+    return isOn === enables ? undefined : `MFA ${isOn ? 'on' : 'off'}`
+  },
+})
+
+/** n: MFA is enabled by two equal codes of the app. */
+const enable = mfaFlow({ operation: 'verifyMfa', enables: true, prepare: async () => {} })
+
+/** n: MFA is disabled by one more. */
+const disable = mfaFlow({
+  operation: 'disableMfa',
+  enables: false,
+  async prepare(world) {
+    if ((await deviceOf(world)) !== undefined) return
+    const { msisdn } = world.person
+    const { data } = await world.ask('POST', `${path}/mfa`, { msisdn, type: 'authenticator_app' })
+    const { snsi, secret } = data as { snsi: string; secret: string }
+    secrets.set(world, secret)
+    await world.ask('POST', `${path}/mfa/${snsi}/verify`, { otp: codeNow(world) })
+  },
+})
+
+/** n: an authenticator is asked for, whose secret is then shown. It counts for nothing yet. */
+const register: Flow = {
+  column: 'mfa',
+  strikes: ['enableMfa'],
+  changes: 'enableMfa',
+  begin: world => begin(world, () => mfa(world)?.getSnapshot().matches('off') === true),
+  button(world) {
+    const actor = mfa(world)
+    return () => actor?.send({ type: 'mfa.enable' })
+  },
+  stand(world) {
+    const stand = mfaStand(world, true)
+    if (stand !== 'ready') return stand
+    return seen(mfa(world), selectMfaScreen) === 'pairing' ? 'done' : 'ready'
+  },
+  goOn(world) {
+    if (goOnToPreferences(world)) return true
+    const actor = mfa(world)
+    if (actor?.getSnapshot().matches('failed')) actor.send({ type: 'failure.acknowledge' })
+    else {
+      world.confirmations += 1
+      actor?.send({ type: 'mfa.enable' })
+    }
+    return true
+  },
+  async contradiction(world) {
+    const shown = seen(mfa(world), selectSetup)
+    if (shown === undefined || shown.secret === '') return 'no secret'
+    return (await deviceOf(world)) === undefined ? undefined : 'one that counts already'
+  },
+}
+
+const listed = async (world: World) => {
+  const { data } = await world.ask('GET', `${path}/instrument/msisdn/${world.person.msisdn}`)
+  return data as readonly { consent: { state: string } }[]
+}
+
+const ask = (world: World): boolean => {
+  const [first] = seen(instruments(world), selectInstruments) ?? []
+  if (first === undefined) return false
+  instruments(world)?.send({ type: 'instrument.rescind', snsi: first.snsi })
+  return instruments(world)?.getSnapshot().can({ type: 'rescission.confirm' }) === true
+}
+
+/** n: the consent to an instrument is taken back. */
+const rescind: Flow = {
+  column: 'mfa',
+  strikes: ['rescindInstrument'],
+  changes: 'rescindInstrument',
+  person: { instruments: true },
+  begin: world => begin(world, () => ask(world)),
+  button(world) {
+    const actor = instruments(world)
+    return () => actor?.send({ type: 'rescission.confirm' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand !== 'inside') return stand
+    const snapshot = instruments(world)?.getSnapshot()
+    if (snapshot === undefined) return settings(world)?.getSnapshot().hasTag('busy') ? 'waiting' : 'ready'
+    if (snapshot.hasTag('busy')) return 'waiting'
+    if (snapshot.matches('approved')) return 'done'
+    const { failure } = snapshot.context
+    if (snapshot.matches('unanswered')) return 'unanswered'
+    if (selectInstrumentsScreen(snapshot) === 'failed' || snapshot.matches('loadFailed'))
+      return failure === undefined ? 'failed' : verdictOf(failure)
+    return selectInstruments(snapshot)?.[0]?.consent.state === 'rescinded' ? 'done' : 'ready'
+  },
+  goOn(world) {
+    if (goOnToPreferences(world)) return true
+    const actor = instruments(world)
+    if (actor === undefined) return false
+    const snapshot = actor.getSnapshot()
+    if (snapshot.matches('loadFailed')) actor.send({ type: 'list.retry' })
+    else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
+    else if (snapshot.matches('asking') || ask(world)) {
+      world.confirmations += 1
+      actor.send({ type: 'rescission.confirm' })
+    }
+    return true
+  },
+  happened: async (_, world) => (await listed(world))[0]?.consent.state === 'rescinded',
+  async contradiction(world) {
+    const state = (await listed(world))[0]?.consent.state
+    return state === 'rescinded' ? undefined : `a consent that is ${state}`
+  },
+}
+
+export const preferences: readonly Flow[] = [register, enable, disable, rescind]

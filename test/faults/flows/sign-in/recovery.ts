@@ -1,0 +1,139 @@
+import { selectRecovery } from '../../../../machines/sign-in/account/account.selectors.ts'
+import {
+  selectFailure,
+  selectOtpProblem,
+  selectRecoveryStep,
+  selectRecoveryValues,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { selectFailure as selectSignInFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow, Stand } from '../../flow.types.ts'
+import { type Books, newPassword, otp, type World } from '../../world.ts'
+import { atDoor, formStand } from './door.ts'
+import { pageStand, verdictOf } from '../portal/page.ts'
+
+const recovery = (world: World) => seen(world.page().account(), selectRecovery)
+
+const typed = (world: World) => seen(recovery(world), selectRecoveryValues)
+
+/** Opens Forgot Password, and says who it was. */
+const open = async (world: World) => {
+  await atDoor(world)
+  world.page().signIn()?.send({ type: 'recovery.open' })
+  await world.until(() => recovery(world) !== undefined, 1_000)
+  recovery(world)?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
+}
+
+const submit = (world: World) => recovery(world)?.send({ type: 'form.submit' })
+
+const step = (world: World) => seen(recovery(world), selectRecoveryStep)
+
+/** What its failure says: of a call without an answer it says no more than that. */
+const failureStand = (world: World): Stand => {
+  const failure = seen(recovery(world), selectFailure)
+  const verdict = failure && verdictOf(failure)
+  return verdict === 'failed' ? 'unanswered' : (verdict ?? 'ready')
+}
+
+const sent = ({ messages }: Books) => messages.filter(({ kind }) => kind === 'recovery').length
+
+/** q: a one-time PIN for a new password is asked for. */
+const recover: Flow = {
+  column: 'recovery',
+  strikes: ['recoverPassword'],
+  changes: 'recoverPassword',
+  begin: open,
+  button(world) {
+    const actor = recovery(world)
+    return () => actor?.send({ type: 'form.submit' })
+  },
+  stand(world) {
+    const now = step(world)
+    if (now === undefined) return formStand(world, 'ready')
+    if (now === 'requesting') return 'waiting'
+    return now === 'entering' ? 'done' : failureStand(world)
+  },
+  typed,
+  goOn(world) {
+    const actor = recovery(world)
+    if (actor === undefined) return false
+    if (actor.getSnapshot().matches('requestFailed')) actor.send({ type: 'failure.acknowledge' })
+    else {
+      world.confirmations += 1
+      actor.send(actor.getSnapshot().matches('asking') ? { type: 'form.submit' } : { type: 'otp.send' })
+    }
+    return true
+  },
+  happened: books => sent(books) > 0,
+  contradiction(world, books) {
+    const messages = sent(books)
+    return messages > 0 && messages <= world.confirmations ? undefined : `${messages} messages sent`
+  },
+}
+
+const fillIn = (world: World) => {
+  const actor = recovery(world)
+  actor?.send({ type: 'code.change', value: otp })
+  actor?.send({ type: 'field.change', field: 'password', value: newPassword })
+  actor?.send({ type: 'field.change', field: 'confirmation', value: newPassword })
+}
+
+const isChanged = ({ admits, person }: World) => admits({ ...person, password: newPassword })
+
+/**
+ * q: the new password is sent. Without an answer, signing in by it tells whether it counts; if it does not, it is
+ * asked for anew.
+ */
+const reset: Flow = {
+  column: 'recovery',
+  strikes: ['resetPassword'],
+  changes: 'resetPassword',
+  async begin(world) {
+    await open(world)
+    submit(world)
+    await world.until(() => step(world) === 'entering', 1_000)
+    fillIn(world)
+  },
+  button(world) {
+    const actor = recovery(world)
+    return () => actor?.send({ type: 'form.submit' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand === 'inside') return 'done'
+    const now = step(world)
+    if (now === undefined) return formStand(world, stand)
+    if (now === 'complete') return 'done'
+    if (recovery(world)?.getSnapshot().hasTag('busy') === true) return 'waiting'
+    return seen(recovery(world), selectOtpProblem) === undefined ? failureStand(world) : 'refused'
+  },
+  typed,
+  goOn(world) {
+    const form = world.page().signIn()
+    const actor = recovery(world)
+    if (actor !== undefined) {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.matches('resetFailed')) actor.send({ type: 'failure.acknowledge' })
+      else if (snapshot.matches('resetUnanswered')) actor.send({ type: 'result.finish' })
+      else if (snapshot.matches('asking')) submit(world)
+      else {
+        fillIn(world)
+        world.confirmations += 1
+        submit(world)
+      }
+      return true
+    }
+    if (form === undefined) return false
+    const isRefused = seen(form, selectSignInFailure) !== undefined
+    if (!isRefused) world.page().submit(world.person.msisdn, newPassword)
+    else {
+      form.send({ type: 'failure.acknowledge' })
+      form.send({ type: 'recovery.open' })
+    }
+    return true
+  },
+  happened: (_, world) => isChanged(world),
+  contradiction: async world => ((await isChanged(world)) ? undefined : 'the password as it was'),
+}
+
+export const recovering: readonly Flow[] = [recover, reset]

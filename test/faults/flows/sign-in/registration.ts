@@ -1,0 +1,99 @@
+import { selectRegistration } from '../../../../machines/sign-in/account/account.selectors.ts'
+import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import {
+  selectRegistrationFailure,
+  selectRegistrationNotice,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { selectFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { atDoor, formStand } from './door.ts'
+import { pageStand, verdictOf } from '../portal/page.ts'
+
+const registration = (world: World) => seen(world.page().account(), selectRegistration)
+
+/** Somebody whom the network does not know yet. */
+const newcomer = ({ person }: World) => ({
+  msisdn: `2784${person.msisdn.slice(4)}`,
+  password: person.password,
+})
+
+const fillIn = (world: World) => {
+  const actor = registration(world)
+  const { msisdn, password } = newcomer(world)
+  const email = `newcomer.${msisdn}@example.com`
+  const values = {
+    firstName: 'Naledi',
+    lastName: 'Khumalo',
+    mobile: msisdn,
+    confirmMobile: msisdn,
+    email,
+    confirmEmail: email,
+    password,
+    confirmPassword: password,
+  } satisfies Partial<Record<SignUpFieldId, string>>
+  for (const [field, value] of Object.entries(values))
+    actor?.send({ type: 'field.change', field: field as keyof typeof values, value })
+  if (actor?.getSnapshot().context.isAccepted === false) actor.send({ type: 'terms.toggle' })
+}
+
+/** r: the form is sent, and whoever it was is then signed in. Without an answer, signing in tells. */
+export const signUp: Flow = {
+  column: 'registration',
+  strikes: ['registerConsumer'],
+  changes: 'registerConsumer',
+  async begin(world) {
+    await atDoor(world)
+    world.page().signIn()?.send({ type: 'registration.open' })
+    await world.until(() => registration(world) !== undefined, 1_000)
+    fillIn(world)
+  },
+  button(world) {
+    const actor = registration(world)
+    return () => actor?.send({ type: 'form.submit' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand === 'inside') return 'done'
+    const actor = registration(world)
+    if (actor === undefined) return formStand(world, stand)
+    const snapshot = actor.getSnapshot()
+    if (snapshot.hasTag('busy')) return 'waiting'
+    if (snapshot.matches('registered')) return 'done'
+    if (snapshot.matches('unanswered')) return 'unanswered'
+    const failure = seen(actor, selectRegistrationFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    return seen(actor, selectRegistrationNotice) === undefined ? 'ready' : 'refused'
+  },
+  typed: world => registration(world)?.getSnapshot().context.values,
+  goOn(world) {
+    const actor = registration(world)
+    const form = world.page().signIn()
+    if (actor !== undefined) {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.matches('unanswered')) actor.send({ type: 'account.try' })
+      else if (snapshot.can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
+      else {
+        fillIn(world)
+        world.confirmations += 1
+        actor.send({ type: 'form.submit' })
+      }
+      return true
+    }
+    if (form === undefined) return false
+    const { msisdn, password } = newcomer(world)
+    if (seen(form, selectFailure) === undefined) world.page().submit(msisdn, password)
+    else {
+      form.send({ type: 'failure.acknowledge' })
+      form.send({ type: 'registration.open' })
+    }
+    return true
+  },
+  happened: (_, world) => world.admits(newcomer(world)),
+  async contradiction(world) {
+    const { msisdn } = world.page().portal.getSnapshot().context
+    if (msisdn !== '' && msisdn !== newcomer(world).msisdn) return `the session of "${msisdn}"`
+    return (await world.admits(newcomer(world))) ? undefined : 'nobody who has registered'
+  },
+}

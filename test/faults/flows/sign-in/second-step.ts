@@ -1,0 +1,61 @@
+import { selectSecondStep } from '../../../../machines/sign-in/account/account.selectors.ts'
+import {
+  selectCode,
+  selectCodeProblem,
+  selectFailure,
+  selectSecondStepScreen,
+} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import { otp, type World } from '../../world.ts'
+import { atDoor, formStand } from './door.ts'
+import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'
+
+const second = (world: World) => seen(world.page().account(), selectSecondStep)
+
+const type = (world: World) => second(world)?.send({ type: 'code.change', value: otp })
+
+/** c: the code that came by SMS. */
+export const secondStep: Flow = {
+  column: 'secondStep',
+  strikes: ['confirmSignIn'],
+  changes: 'confirmSignIn',
+  person: { second_step: 'sms' },
+  async begin(world) {
+    await atDoor(world)
+    world.page().submit(world.person.msisdn, world.person.password)
+    await world.until(() => second(world) !== undefined, 1_000)
+    type(world)
+  },
+  button(world) {
+    const actor = second(world)
+    return () => actor?.send({ type: 'code.submit' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand === 'inside') return 'done'
+    const actor = second(world)
+    if (actor === undefined) return formStand(world, stand)
+    const failure = seen(actor, selectFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    if (seen(actor, selectSecondStepScreen) === 'busy') return 'waiting'
+    return seen(actor, selectCodeProblem) === undefined ? 'ready' : 'refused'
+  },
+  // The code is cleared: it is of no use a second time.
+  typed: world => world.page().signIn()?.getSnapshot().context.values.identifier,
+  goOn(world) {
+    const actor = second(world)
+    if (actor === undefined) return goOnPage(world)
+    if (actor.getSnapshot().can({ type: 'failure.acknowledge' })) actor.send({ type: 'failure.acknowledge' })
+    else {
+      if (seen(actor, selectCode) === '') type(world)
+      world.confirmations += 1
+      actor.send({ type: 'code.submit' })
+    }
+    return true
+  },
+  contradiction(world) {
+    const shown = world.page().portal.getSnapshot().context.msisdn
+    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
+  },
+}

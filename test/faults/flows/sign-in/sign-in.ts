@@ -1,0 +1,41 @@
+import { selectFailure, selectIdentifier, selectIsBusy } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow } from '../../flow.types.ts'
+import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'
+
+/** b: number and password, and Sign In. */
+export const signIn: Flow = {
+  column: 'signIn',
+  strikes: ['signIn'],
+  changes: 'signIn',
+  async begin(world) {
+    const page = world.open()
+    await world.until(() => page.signIn() !== undefined, 1_000)
+    const form = page.signIn()
+    form?.send({ type: 'field.change', field: 'identifier', value: world.person.msisdn })
+    form?.send({ type: 'field.change', field: 'password', value: world.person.password })
+  },
+  button(world) {
+    const form = world.page().signIn()
+    return () => form?.send({ type: 'form.submit' })
+  },
+  stand(world) {
+    const stand = pageStand(world)
+    if (stand === 'inside') return 'done'
+    if (stand === 'signedOut: idle') return stand
+    const form = world.page().signIn()
+    if (form === undefined) return stand
+    const failure = seen(form, selectFailure)
+    if (failure !== undefined) return verdictOf(failure)
+    return seen(form, selectIsBusy) === true ? 'waiting' : 'ready'
+  },
+  typed: world => seen(world.page().signIn(), selectIdentifier),
+  goOn(world) {
+    world.confirmations += 1
+    return goOnPage(world)
+  },
+  contradiction(world) {
+    const shown = world.page().portal.getSnapshot().context.msisdn
+    return shown === world.person.msisdn ? undefined : `the session of "${shown}"`
+  },
+}

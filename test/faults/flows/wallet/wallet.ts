@@ -1,0 +1,54 @@
+import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
+import { seen } from '../../../support/headless-portal.ts'
+import type { Flow, Stand } from '../../flow.types.ts'
+import type { World } from '../../world.ts'
+import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+
+const walletStand = (world: World): Stand => {
+  const stand = pageStand(world)
+  if (stand !== 'inside') return stand
+  const wallet = world.page().wallet()?.getSnapshot()
+  if (wallet === undefined || wallet.hasTag('busy')) return 'waiting'
+  if (wallet.context.failure !== undefined) return verdictOf(wallet.context.failure)
+  return wallet.matches({ open: 'balanced' }) ? 'done' : 'waiting'
+}
+
+/** e: somebody's first sign-in. Their wallet could not be read at first; Retry reads it, and makes one. */
+export const wallet: Flow = {
+  column: 'wallet',
+  strikes: ['getWallet', 'createWallet', 'getBalance'],
+  changes: 'createWallet',
+  byItself: true,
+  // It is read, not there, made, and read again.
+  reads: { getWallet: 2 },
+  wallet: false,
+  async begin(world) {
+    world.link.strike(['getWallet'], async () => new Response('', { status: 500 }))
+    await keepSession(world)
+    world.open()
+    await world.until(() => walletStand(world) === 'failed', 1_000)
+    world.link.clear()
+  },
+  button(world) {
+    const wallet = world.page().wallet()
+    return () => wallet?.send({ type: 'wallet.retry' })
+  },
+  races: {
+    operation: 'getBalance',
+    again: world => world.page().wallet()?.send({ type: 'wallet.refresh' }),
+  },
+  stand: walletStand,
+  goOn(world) {
+    world.confirmations += 1
+    if (goOnPage(world)) return true
+    const actor = world.page().wallet()
+    if (actor?.getSnapshot().can({ type: 'wallet.retry' }) !== true) return false
+    actor.send({ type: 'wallet.retry' })
+    return true
+  },
+  happened: ({ available }) => available !== undefined,
+  contradiction(world, { available }) {
+    const shown = seen(world.page().wallet(), selectAvailable)
+    return shown === available ? undefined : `a balance of ${shown} cents instead of ${available}`
+  },
+}

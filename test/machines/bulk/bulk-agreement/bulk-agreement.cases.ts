@@ -1,0 +1,52 @@
+import { bulkAgreementMachine } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { BulkAgreementInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Time } from '../../../../machines/shared/time.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { interrupted, scanned, wages } from '../../../model/facts/bulk-facts.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+import { confirmed } from '../../../model/facts/order-facts.ts'
+
+const proceeded = (time: Time, facts: Partial<BulkAgreementInput> = {}): BulkAgreementInput => ({
+  report: { ...scanned, isNotified: facts.isNotified },
+  file: wages,
+  isNotified: false,
+  currency: 'ZAR',
+  order: {
+    msisdn,
+    needsOtp: true,
+    needsPin: false,
+    charges: undefined,
+    sentAt: undefined,
+    isSent: false,
+    time,
+  },
+  ...facts,
+})
+
+const smsPrice = 50 as Cents
+const earlier = { ...interrupted, snsi: 'upload-0', step: 'processed' as const }
+
+export const bulkAgreementCases = caseTable(bulkAgreementMachine, {
+  inputs: time => [proceeded(time), proceeded(time, { isNotified: true })],
+  events: {},
+  actors: {
+    lookBack: [
+      { output: { earlier: undefined, smsPrice } },
+      { output: { earlier: undefined, smsPrice: undefined } },
+      { output: { earlier, smsPrice } },
+      { error: down },
+    ],
+    confirmation: [
+      { output: confirmed },
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  project: ({ context: { isNotified, earlier, smsPrice, confirmed } }) => [
+    isNotified,
+    earlier?.snsi,
+    smsPrice,
+    confirmed.codes,
+  ],
+})

@@ -1,0 +1,105 @@
+import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import { isUnusable, problemsIn } from '../../../../machines/bulk/bulk-form/form-steps.ts'
+import { unusableAsFile } from '../../../../machines/domain/bulk-file/bulk-file.ts'
+import { isApproved } from '../../../../machines/domain/bulk-file/bulk-report.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+
+export const bulkFormLaws = lawsOf(bulkFormMachine, {
+  'only a file that cannot be read, or is too large, goes no further': {
+    holds: ({ after, next }) => {
+      const { file, check } = after.context
+      const isScannable = file !== undefined && !isUnusable(check)
+      if (after.status === 'done') return isScannable
+      const isOffered = next().some(({ type }) => type === 'prescan.start')
+      return isOffered === (isScannable && after.matches('choosing'))
+    },
+    brokenBy: machine =>
+      machine.provide({ guards: { canScan: ({ context: { file } }) => file !== undefined } }),
+  },
+  'it ends with the file that was chosen last, what was found in it, and whether recipients are told': {
+    holds: ({ after: { status, output, context } }, path) => {
+      const { email, check, isNotified } = context
+      const set = path.findLast(({ event }) => event.type === 'notification.set')
+      if (isNotified !== (set?.event.on ?? false)) return false
+      if (status !== 'done') return true
+      const file: unknown = path.findLast(({ event }) => event.type === 'file.choose')?.event.file
+      return (
+        output?.request.of === 'file' &&
+        output.request.file === file &&
+        output.form.file === file &&
+        output.form.check === check &&
+        output.form.isNotified === isNotified &&
+        output.request.isNotified === isNotified &&
+        output.request.email === email
+      )
+    },
+    brokenBy: changedAt(['states', 'choosing', 'on', 'notification.set', 'actions'], undefined),
+  },
+  'a file that is chosen is checked at once, unless it is none; nothing of the one before is left': {
+    holds: ({ event, started, after: { context } }) => {
+      const checked = startsOf([{ started }], 'checkFile')
+      if (event.type !== 'file.choose') return checked.length === 0
+      const unusable = unusableAsFile(event.file)
+      const { file, check, progress, msisdn } = context
+      return (
+        file === event.file &&
+        isEqual(check, unusable && { unusable }) &&
+        isEqual(progress, { rows: 0, share: 0 }) &&
+        checked.length === (unusable === undefined ? 1 : 0) &&
+        checked.every(({ input }) => Object(input).file === file && Object(input).own === msisdn)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { canCheck: () => true } }),
+  },
+  'what is known of a file is what its check has told, and nothing where that broke off': {
+    holds: ({ event, before, after: { context } }) => {
+      const { check, progress } = context
+      if (before === undefined || event.type === 'file.choose') return true
+      if (event.type === 'check.progress') return progress === event.progress && check === undefined
+      if (event.type === 'check.end') return check === event.checked
+      if (event.type === 'check.fail' || event.type === failedOf('checkFile'))
+        return isEqual(check, { isBroken: true })
+      return check === before.context.check
+    },
+    brokenBy: changedAt(['states', 'checking', 'on', 'check.fail', 'actions'], undefined),
+  },
+  'a check can be broken off at any moment, and ends of itself': {
+    holds: ({ event, after, next }) =>
+      after.matches('checking')
+        ? !/^check\.(?:end|fail|cancel)$|checkFile$/.test(event.type) &&
+          next().some(({ type }) => type === 'check.cancel')
+        : !event.type.startsWith('check.') || next().some(({ type }) => type === 'file.choose'),
+    brokenBy: changedAt(['states', 'checking', 'on', 'check.cancel'], undefined),
+  },
+  'the rows with something wrong can be kept as a file, again when the browser did not keep it': {
+    holds: ({ event, started, after, next }) => {
+      const saved = startsOf([{ started }], 'saveFile')
+      const problems = problemsIn(after.context.check)
+      if (saved.length !== (event.type === 'problems.save' ? 1 : 0)) return false
+      if (saved.length > 0)
+        return saved.every(
+          ({ input }) =>
+            problems !== undefined &&
+            Object(input).file === problems &&
+            Object(input).name === 'bulk_problems.csv',
+        )
+      if (event.type === failedOf('saveFile') && after.matches({ choosing: 'quiet' })) return false
+      if (!after.matches('choosing') || after.matches({ choosing: 'saving' })) return true
+      return (problems !== undefined) === next().some(({ type }) => type === 'problems.save')
+    },
+    brokenBy: changedAt(['states', 'choosing', 'states', 'unsaved', 'on'], undefined),
+  },
+  'the last upload that was approved is told of, and what an SMS costs in the currency of the wallet': {
+    holds: ({ event, before, started, after: { context } }) => {
+      const asked = startsOf([{ started }], 'smsCharge')
+      if (!asked.every(({ input }) => isEqual(input, { request: { currency: context.currency } })))
+        return false
+      const isBegun = before === undefined || event.type === failedOf('smsCharge')
+      if (asked.length !== (isBegun ? 1 : 0)) return false
+      return event.type === doneOf('readUploads')
+        ? context.lastApproved === event.output.find(isApproved)
+        : context.lastApproved === before?.context.lastApproved
+    },
+    brokenBy: changedAt(['invoke', 1, 'onDone', 'actions'], undefined),
+  },
+})

@@ -1,0 +1,24 @@
+import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
+  events: { 'upload.continue': [{ snsi: interrupted.snsi }] },
+  actors: {
+    readUploads: [
+      {
+        output: [
+          interrupted,
+          finished,
+          { ...interrupted, snsi: 'upload-2', step: 'failed' },
+          { ...interrupted, snsi: 'upload-4', approved: 0 },
+          { ...finished, snsi: 'upload-3', step: 'approved' },
+        ],
+      },
+      { output: [] },
+      { error: down },
+    ],
+    reportFile: [],
+  },
+})

@@ -1,0 +1,60 @@
+import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import { serviceMachine } from '../../../../machines/service/service.machine.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { sayFully } from '../../../../src/text/moments.ts'
+import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
+import { opened } from '../../../model/facts/order-facts.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { goOn, inDialog } from '../../../model/facts/bulk-host.tsx'
+
+const words = text.bulkHistory
+
+export const bulkHistoryScreen = screenOf(bulkHistoryMachine, {
+  host: hostedBy(['bulkHistory'], (machine, _, time) => ({
+    logic: quiet(serviceMachine, { bulkHistory: machine }),
+    input: opened('tools/history', time),
+  })),
+  render: inDialog,
+  deeds: {
+    'list.retry': { press: text.failure.retry },
+    'upload.continue': { press: goOn },
+  },
+  apart: {
+    [text.service.back]: 'Belongs to the service',
+    [text.service.close]: 'Belongs to the service',
+    [interrupted.files.rejected ?? '']: 'Opens a file',
+    [finished.files.final ?? '']: 'Opens a file',
+  },
+  shows: {
+    loading(look) {
+      look.sees('dialog', text.codes['title.tools'])
+      look.says(words.loading)
+    },
+    listed(look, { context: { uploads } }) {
+      if (uploads.length === 0) look.says(words.none)
+      else {
+        look.offers(goOn)
+        look.says(interrupted.name ?? '')
+        look.says('1 002 rows · R3 906.00')
+      }
+      for (const { date, step } of uploads) {
+        look.says(sayFully(date, 'Africa/Johannesburg'))
+        look.says(words.processed)
+        if (step === 'scanned') look.says('Not approved: nothing was paid')
+        if (step === 'failed') look.says('Failed: nothing was paid')
+        if (step === 'approved') look.says('Running: payments are being made')
+        look.says(words.noFile)
+      }
+    },
+    failed(look, { context: { failure } }) {
+      look.says(words.failed)
+      if (failure) look.says(say(failure.words))
+    },
+    chosen: look => look.says(text.bulk.running),
+  },
+})
+
+if (import.meta.vitest) playThroughView(bulkHistoryScreen)

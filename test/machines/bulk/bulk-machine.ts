@@ -1,0 +1,201 @@
+import { createActor, fromPromise } from 'xstate'
+import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import {
+  selectAgreement,
+  selectApproval,
+  selectBulkStep,
+  selectForm,
+  selectPrescan,
+  selectRejected,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
+import { bulkAgreementMachine } from '../../../machines/bulk/bulk-agreement/bulk-agreement.machine.ts'
+import type { LookBack, LookedBack } from '../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
+import { bulkFormMachine } from '../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import { confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
+import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '../../../machines/domain/consumer.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { SafeUrl } from '../../../machines/domain/config/network-config.types.ts'
+import type { NamedFile } from '../../../machines/wallet/export/export.machine.ts'
+import { loaderOf } from '../../../machines/network/loader/loader.machine.ts'
+import { newWindowMachine } from '../../../machines/shared/new-window/new-window.machine.ts'
+import type { NewWindow } from '../../../machines/shared/ports.ts'
+import { type ReportFile, reportFileMachine } from '../../../machines/bulk/report-file/report-file.machine.ts'
+import { seconds } from '../../../machines/shared/seconds.ts'
+import type { Receipt } from '../../../machines/payment/submission/submission.types.ts'
+import {
+  email,
+  type PrescanScript,
+  scriptedApproval,
+  scriptedPrescan,
+  talking,
+  wages,
+} from '../../support/scripted-bulk.ts'
+import { scripted, silentWallet, type Told } from '../../support/scripted-payment.ts'
+import { silentConsumer } from '../../support/service-dialog.ts'
+import { settled, simulatedTime } from '../../support/simulated-time.ts'
+
+const thandi: Consumer = {
+  snsi: 'consumer-1',
+  msisdn: '27820000001',
+  email,
+  name: undefined,
+  firstName: undefined,
+  secondName: undefined,
+  lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+
+/** The same without an email. */
+export const nobody: Consumer = { ...thandi, email: undefined }
+
+/** Nothing like it was approved before. */
+export const first: LookedBack = { earlier: undefined, smsPrice: undefined }
+
+export interface BulkScript extends PrescanScript {
+  readonly owner?: readonly Told<Consumer>[]
+  readonly uploads?: readonly Told<readonly BulkUpload[]>[]
+  readonly address?: readonly Told<SafeUrl | undefined>[]
+  readonly approve?: readonly Told<Receipt>[]
+  /** What the report says when somebody looks what became of an approval. */
+  readonly verify?: readonly Told<BulkReport>[]
+  /** What is found among the earlier uploads; nothing unless given. */
+  readonly lookBack?: readonly Told<LookedBack>[]
+  readonly needsOtp?: boolean
+  /** One that is continued. */
+  readonly upload?: BulkUpload
+}
+
+/** Bulk transfers in a world that answers as told: every part of them is the real one. */
+export const openBulk = async (script: BulkScript = {}) => {
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const owner = scripted<Pick<BulkInput, 'consumer'>, Consumer>(script.owner ?? [thandi])
+  const listing = scripted<unknown, readonly BulkUpload[]>(script.uploads ?? [[]])
+  const checking = talking<{ file: File; own: string }>()
+  const { machine: prescan, requesting, putting, reading } = scriptedPrescan(script)
+  const finding = scripted<ReportFile, SafeUrl | undefined>(script.address ?? [undefined])
+  const lookingBack = scripted<LookBack, LookedBack>(script.lookBack ?? [first])
+  const approval = scriptedApproval(script.approve, script.verify ?? ['never'])
+  const sending = scripted<{ msisdn: string }, void>([undefined])
+  const consumer = silentConsumer()
+  const told: string[] = []
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        readOwner: owner.logic,
+        form: bulkFormMachine.provide({
+          actors: {
+            smsCharge: loaderOf(fromPromise(async () => 50 as Cents)),
+            readUploads: listing.logic,
+            checkFile: checking.logic,
+            saveFile: scripted<NamedFile, void>([undefined]).logic,
+          },
+        }),
+        prescan,
+        reportFile: reportFileMachine.provide({
+          actors: {
+            findAddress: finding.logic,
+            newWindow: newWindowMachine.provide({
+              actors: { openWindow: scripted<{ wanted: NewWindow | undefined }, void>([undefined]).logic },
+            }),
+          },
+        }),
+        agreement: bulkAgreementMachine.provide({
+          actors: {
+            lookBack: lookingBack.logic,
+            confirmation: confirmationMachine.provide({ actors: { sendOtp: sending.logic, seconds } }),
+          },
+        }),
+        approval: approval.machine,
+      },
+    }),
+    {
+      clock: time,
+      inspect: event => {
+        if (event.type === '@xstate.event' && event.actorRef === consumer) told.push(event.event.type)
+      },
+      input: {
+        msisdn: '27820000001',
+        currency: 'ZAR',
+        needsOtp: script.needsOtp ?? false,
+        idempotent: true,
+        wallet: silentWallet(),
+        consumer,
+        time,
+        upload: script.upload,
+      },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const form = () => selectForm(seen())
+  const agreement = () => selectAgreement(seen())
+  const confirmation = () => agreement()?.getSnapshot().children.confirmation
+  return {
+    actor,
+    owner,
+    requesting,
+    putting,
+    reading,
+    finding,
+    lookingBack,
+    approving: approval.approving,
+    verifying: approval.reading,
+    sending,
+    checking,
+    /** What the loader of the consumer's record was told. */
+    told,
+    seen,
+    step: () => selectBulkStep(seen()),
+    form,
+    prescan: () => selectPrescan(seen()),
+    rejected: () => selectRejected(seen()),
+    agreement,
+    confirmation,
+    approval: () => selectApproval(seen()),
+    send: async (...events: Parameters<typeof actor.send>[0][]) => {
+      for (const event of events) actor.send(event)
+      await settled()
+    },
+    /** Chooses a file that nobody finds anything wrong with, and has it scanned. */
+    start: async () => {
+      form()?.send({ type: 'file.choose', file: wages })
+      form()?.send({ type: 'check.cancel' })
+      form()?.send({ type: 'prescan.start' })
+      await settled()
+    },
+    /** The file has arrived, and the rest after it is over. */
+    arrive: async () => {
+      putting.say({ type: 'upload.end' })
+      time.advance(10_000)
+      await settled()
+    },
+    confirm: async (otp?: string) => {
+      if (otp !== undefined) confirmation()?.send({ type: 'code.change', value: otp })
+      confirmation()?.send({ type: 'order.confirm' })
+      await settled()
+    },
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+/** The same with a file that was scanned. */
+export const openScanned = async (script: BulkScript = {}) => {
+  const opened = await openBulk(script)
+  await opened.start()
+  await opened.arrive()
+  return opened
+}
+
+/** The same, confirmed. */
+export const openApproving = async (script: BulkScript = {}) => {
+  const opened = await openScanned(script)
+  await opened.send({ type: 'prescan.proceed' })
+  await opened.confirm(script.needsOtp ? '123456' : undefined)
+  return opened
+}

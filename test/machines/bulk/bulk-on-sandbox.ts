@@ -1,0 +1,157 @@
+import { createActor, fromPromise } from 'xstate'
+import { type BulkPorts, createBulkActors } from '../../../machines/bulk/bulk.actors.ts'
+import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import {
+  selectAgreement,
+  selectApproval,
+  selectBulkStep,
+  selectForm,
+  selectRejected,
+} from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '../../../machines/domain/consumer.ts'
+import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/loader.machine.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import type { NewWindow } from '../../../machines/shared/ports.ts'
+import { readConsumer } from '../../../machines/network/reads/consumer.actors.ts'
+import { createSubmissionActors } from '../../../machines/payment/submission/submission.actors.ts'
+import { submissionMachine } from '../../../machines/payment/submission/submission.machine.ts'
+import { createUnderWayActors } from '../../../machines/payment/submission/under-way.actors.ts'
+import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
+import { sessionScannedFiles } from '../../../src/ports/files/scanned-files.ts'
+import { put } from '../../support/sandbox/bulk.ts'
+import type { Consumer as Caller, Network } from '../../support/sandbox/caller.ts'
+import { until } from '../../support/headless-portal.ts'
+import { quietPayments } from '../../support/quiet-browser.ts'
+import { silentWallet } from '../../support/scripted-payment.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
+
+const base = 'http://sandbox.test'
+
+export interface SandboxOptions {
+  /** What stands between the portal and the network; nothing unless given. */
+  readonly between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>
+  readonly ports?: Partial<BulkPorts>
+  /** One that is continued. */
+  readonly upload?: BulkUpload
+}
+
+/** Bulk transfers of a consumer of the sandbox, their real actors on its network and its storage. */
+export const openOnSandbox = async (
+  network: Network,
+  { token, msisdn }: Caller,
+  { between = (_, answer) => answer(), ports = {}, upload }: SandboxOptions = {},
+) => {
+  const time = simulatedTime(network.clock.now())
+  const asked: string[] = []
+  const opened: (NewWindow | undefined)[] = []
+  const logged: number[] = []
+  const portal = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        asked.push(`${request.method} ${new URL(request.url).pathname}`)
+        return between(request, () => network.fetch(request))
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => token,
+      onUnauthorised: () => {},
+    },
+  )
+  const client = createSessionClient(portal, time)
+  const allPorts: BulkPorts = {
+    checker: { check: () => Promise.reject(new Error('There is no worker')) },
+    uploader: {
+      put: async (url, file) => {
+        const { status } = await put(network, url, new Uint8Array(await file.arrayBuffer()))
+        if (status !== 200) throw new Failure({ kind: 'refused', status })
+      },
+    },
+    downloads: { save: () => {} },
+    scannedFiles: sessionScannedFiles(),
+    windows: {
+      open: wanted => {
+        opened.push(wanted)
+        return true
+      },
+    },
+    logUnfetched: ({ status }) => logged.push(status),
+    ...ports,
+  }
+  const consumer = createActor(
+    loaderOf(fromPromise<Consumer, unknown>(({ signal }) => readConsumer(client, msisdn, signal))),
+    { input: { request: undefined } },
+  ).start() as LoaderActorRef<Consumer>
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: createBulkActors(
+        client,
+        allPorts,
+        submissionMachine.provide({
+          actors: {
+            ...createSubmissionActors(client, time, { show: async () => {} }),
+            ...createUnderWayActors(quietPayments),
+          },
+        }),
+      ),
+    }),
+    {
+      clock: time,
+      input: {
+        msisdn,
+        currency: 'ZAR',
+        needsOtp: true,
+        idempotent: true,
+        wallet: silentWallet(),
+        consumer,
+        time,
+        upload,
+      },
+    },
+  ).start()
+  const seen = () => actor.getSnapshot()
+  const step = () => selectBulkStep(seen())
+  const come = (...wanted: ReturnType<typeof step>[]) => until(() => wanted.includes(step()))
+  return {
+    actor,
+    client,
+    ports: allPorts,
+    asked,
+    opened,
+    logged,
+    seen,
+    step,
+    come,
+    form: () => until(() => selectForm(seen())),
+    rejected: () => until(() => selectRejected(seen())),
+    agreement: () => selectAgreement(seen()),
+    approval: () => selectApproval(seen()),
+    pass: (milliseconds: number) => {
+      network.clock.advance(milliseconds)
+      time.advance(milliseconds)
+    },
+    /** Chooses a file and has it scanned, whatever a check would say; comes back once the file has arrived. */
+    start: async (file: File, isNotified = false) => {
+      const form = await until(() => selectForm(seen()))
+      form.send({ type: 'file.choose', file })
+      form.send({ type: 'check.cancel' })
+      form.send({ type: 'notification.set', on: isNotified })
+      form.send({ type: 'prescan.start' })
+      await until(
+        () => seen().children.prescan?.getSnapshot().matches('resting') || !seen().matches('prescanning'),
+      )
+    },
+    /** Proceeds, asks for a one-time PIN, types it and confirms. */
+    confirm: async (otp: string) => {
+      actor.send({ type: 'prescan.proceed' })
+      const confirmation = await until(() => selectAgreement(seen())?.getSnapshot().children.confirmation)
+      confirmation.send({ type: 'otp.send' })
+      await until(() => confirmation.getSnapshot().matches({ confirming: 'resting' }))
+      confirmation.send({ type: 'code.change', value: otp })
+      confirmation.send({ type: 'order.confirm' })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
+import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
+import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
+import type { Time } from '../../../machines/shared/time.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import {
+  asFile,
+  email,
+  interrupted,
+  processed,
+  scanned,
+  snsi,
+  taken,
+  thandi,
+  unscannable,
+  wages,
+} from '../../model/facts/bulk-facts.ts'
+import { down, msisdn } from '../../model/facts/facts.ts'
+import { confirmed, stillConsumer, stillWallet, unsent, wrongField } from '../../model/facts/order-facts.ts'
+
+/** Whoever opens bulk transfers. */
+const opened = (time: Time, upload?: BulkUpload): BulkInput => ({
+  msisdn,
+  currency: 'ZAR',
+  needsOtp: true,
+  idempotent: false,
+  wallet: stillWallet,
+  consumer: stillConsumer,
+  time,
+  upload,
+})
+
+export const bulkCases = caseTable(bulkMachine, {
+  inputs: time => [opened(time), opened(time, interrupted)],
+  events: {},
+  actors: {
+    readOwner: [{ output: thandi }, { output: { ...thandi, email: undefined } }, { error: down }],
+    form: [
+      { output: { form: { ...emptyForm, file: wages }, request: asFile } },
+      {
+        output: {
+          form: { ...emptyForm, file: wages, isNotified: true },
+          request: { of: 'file', file: wages, email, isNotified: true },
+        },
+      },
+      { error: new Error('unforeseen') },
+    ],
+    prescan: [
+      { output: { kind: 'scanned', report: scanned } },
+      { output: { kind: 'scanned', report: { ...scanned, approved: 0, rejected: 0 } } },
+      { output: { kind: 'scanned', report: processed } },
+      { output: { kind: 'refused', report: unscannable } },
+      { output: { kind: 'broken', snsi, failure: down } },
+      { output: { kind: 'broken', snsi: undefined, failure: undefined } },
+      { output: { kind: 'lost' } },
+      { error: new Error('unforeseen') },
+    ],
+    reportFile: [],
+    agreement: [
+      { output: confirmed },
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { error: new Error('unforeseen') },
+    ],
+    approval: [
+      { output: { kind: 'approved', receipt: taken } },
+      {
+        output: {
+          kind: 'declined',
+          receipt: { ...taken, traceId: 'trace-2', words: { words: 'Invalid OTP' } },
+        },
+      },
+      { output: { kind: 'refused', failure: wrongField } },
+      { output: { kind: 'unsent', failure: unsent } },
+      { output: { kind: 'left', snsi: undefined } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  // Whether there is a file, what was found in it, and what went wrong.
+  project: ({ context: { upload, form, request, report, words, failure } }) => [
+    upload === undefined,
+    form.file === undefined,
+    form.check,
+    form.isNotified,
+    request?.of,
+    report?.step,
+    report?.approved,
+    words,
+    failure?.kind,
+  ],
+})

@@ -1,0 +1,148 @@
+import { fromPromise } from 'xstate'
+import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import { selectDeclinedWords, selectPrescanReason } from '../../../machines/bulk/bulk.selectors.ts'
+import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
+import { bulkHistoryMachine } from '../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import { say, text } from '../../../src/text/inside.ts'
+import { sayFully } from '../../../src/text/moments.ts'
+import { interrupted, taken } from '../../model/facts/bulk-facts.ts'
+import { opened } from '../../model/facts/order-facts.ts'
+import type { Look, Person } from '../../model/harness/person.ts'
+import { hostedBy } from '../../model/harness/play.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+import { quiet } from '../../model/harness/scripted.ts'
+import { playThroughView } from '../../model/play-through-view.ts'
+import { inDialog } from '../../model/facts/bulk-host.tsx'
+
+const words = text.bulk
+const service = text.service
+
+/** Every dialog hears Escape; where there is a button, that. */
+const close = async (person: Person) => {
+  if (person.finds('button', service.close)) await person.press(service.close)
+  else await person.strike('Escape')
+}
+
+const showsFigures = (look: Look, { context: { report } }: BulkSnapshot) => {
+  for (const label of [words.rowsScanned, words.cost, words.approvable, words.rejections]) look.says(label)
+  look.says('ZAR 3 906.00')
+  look.says(String(report?.rejected))
+}
+
+/** The name of the file, and the time of an upload that is continued. */
+const showsWhich = (look: Look, { context: { upload } }: BulkSnapshot) =>
+  look.says(upload ? `wages.csv, upload of ${sayFully(upload.date, 'Africa/Johannesburg')}` : 'wages.csv')
+
+const hasBack = [
+  'identifying',
+  'unidentified',
+  'refused',
+  'preparing',
+  'prescanning',
+  'prescanFailed',
+  'reviewing',
+] as const
+
+export const bulkScreen = screenOf(bulkMachine, {
+  host: hostedBy(['bulk'], (machine, input, time) => {
+    const { upload } = input as BulkInput
+    return {
+      logic: quiet(serviceMachine, {
+        bulk: machine,
+        bulkHistory: quiet(bulkHistoryMachine, { readUploads: fromPromise(async () => [interrupted]) }),
+      }),
+      input: opened(upload === undefined ? 'send/bulk/csv' : 'tools/history', time),
+      reach: service =>
+        service.getSnapshot().children.bulkHistory?.send({ type: 'upload.continue', snsi: interrupted.snsi }),
+    }
+  }),
+  render: inDialog,
+  deeds: {
+    'owner.retry': { press: text.failure.retry },
+    'prescan.retry': { press: text.failure.retry },
+    'prescan.proceed': { press: service.proceed },
+    'order.retry': { press: text.failure.retry },
+    'result.finish': { press: service.finish },
+    'choice.back': { press: service.back },
+    'dialog.close': close,
+  },
+  unoffered(snapshot, { type }) {
+    if (snapshot.matches('approving')) return 'Whether an approval can be left is for it to say'
+    if (type !== 'choice.back') return undefined
+    return hasBack.some(state => snapshot.matches(state))
+      ? undefined
+      : 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+  },
+  apart: {
+    [text.bulkCheck.label]: 'Opens the chooser of the browser, which gives the file',
+    [words.prescan]: 'Belongs to the form',
+    [service.close]: 'Belongs to the menu, once one is there again',
+  },
+  shows: {
+    identifying: look => look.says(words.identifying),
+    unidentified(look, { context: { failure } }) {
+      look.says(service.ownerMissing)
+      look.says(`${text.failure.traceId} ${failure?.traceId}`)
+    },
+    refused(look) {
+      look.says(words.noEmail)
+      look.says(words.noEmailMessage)
+      look.lacks('button', words.prescan)
+    },
+    preparing(look, { context: { form } }) {
+      look.says(words.summary('thandi@lwandle.test'))
+      if (form.file === undefined || form.check !== undefined) look.withholds(words.prescan)
+      else look.offers(words.prescan)
+      if (form.check !== undefined) look.says(text.codes['bulkCheck.unreadable'])
+    },
+    prescanning(look) {
+      look.says(words.running)
+      look.withholds(service.proceed)
+    },
+    prescanFailed(look, snapshot) {
+      look.says(words.failed)
+      look.says(words.failedMessage)
+      look.says(say(selectPrescanReason(snapshot)))
+      if (snapshot.can({ type: 'prescan.retry' })) look.offers(text.failure.retry)
+      else look.lacks('button', text.failure.retry)
+    },
+    'reviewing.scanned'(look, snapshot) {
+      look.says(words.results)
+      showsWhich(look, snapshot)
+      showsFigures(look, snapshot)
+      if (snapshot.can({ type: 'prescan.proceed' })) look.offers(service.proceed)
+      else look.withholds(service.proceed)
+    },
+    'reviewing.confirming'(look) {
+      look.says(words.lookingBack)
+      look.withholds(service.proceed)
+    },
+    approving(look) {
+      look.says(service.processing)
+      look.says(service.authorizing)
+      look.lacks('button')
+    },
+    approved(look, { context: { traceId } }) {
+      look.says(words.approved)
+      look.says(words.approvedMessage)
+      look.says(traceId === '0' ? '0' : taken.traceId)
+    },
+    declined(look, snapshot) {
+      look.says(words.declined)
+      look.says(words.declinedMessage)
+      const said = selectDeclinedWords(snapshot)
+      if (said) look.says(say(said))
+      look.says('trace-2')
+    },
+    unsent: look => look.says(text.codes['failure.offlineUnsent']),
+    unknown: look => look.says(text.codes['payment.unknown']),
+    left(look, { context: { upload } }) {
+      if (upload === undefined) look.offers(text.codes['menu.send/bulk/csv'])
+      else look.offers(service.back)
+    },
+    closed: look => look.lacks('button'),
+  },
+})
+
+if (import.meta.vitest) playThroughView(bulkScreen)

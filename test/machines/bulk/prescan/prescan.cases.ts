@@ -1,0 +1,32 @@
+import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { asFile, scanned, scanning, snsi, unscannable } from '../../../model/facts/bulk-facts.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+const url = safeHttpsUrl('https://storage.test/wages')
+if (url === undefined) throw new Error('There is no address')
+
+export const prescanCases = caseTable(prescanMachine, {
+  inputs: time => [
+    { request: asFile, time },
+    { request: { of: 'upload', snsi }, time },
+  ],
+  events: {
+    'upload.progress': [{ share: 0.5 }],
+    'upload.fail': [{ error: down }],
+  },
+  actors: {
+    requestUpload: [{ output: { url, snsi } }, { error: down }],
+    putFile: { sends: ['upload.progress', 'upload.end', 'upload.fail', 'upload.lose'] },
+    readReport: [{ output: scanning }, { output: scanned }, { output: unscannable }, { error: down }],
+  },
+  // How far the upload, the rest and the questions have come, and how many of the last told nothing.
+  project: ({ context: { request, share, secondsLeft, report, misses } }) => [
+    request.of,
+    share,
+    secondsLeft,
+    report?.step,
+    misses,
+  ],
+})

@@ -1,0 +1,77 @@
+import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import { type PrescanSnapshot, prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
+import type { PrescanInput, PrescanRequest } from '../../../../machines/bulk/prescan/prescan.types.ts'
+import { text } from '../../../../src/text/inside.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { filledIn, fillIn, inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
+
+const words = text.bulk
+
+/** The form leads to a file; to an upload that was interrupted, whoever has chosen that. */
+const formFor = (request: PrescanRequest) =>
+  request.of === 'file' ? { form: quiet(bulkFormMachine) } : { form: filledIn(request) }
+
+const showsRunning = (look: Look) => {
+  look.sees('progressbar', words.running)
+  look.withholds(text.service.proceed)
+}
+
+const showsScan = (look: Look, { context: { report } }: PrescanSnapshot) => {
+  showsRunning(look)
+  look.says(words.processing)
+  if (report === undefined) look.doesNotSay(words.calculating)
+  else {
+    look.says(words.calculating)
+    look.says(text.bulkCheck.count(report.approved ?? 0))
+  }
+}
+
+const showsFailed = (look: Look) => {
+  look.says(words.failed)
+  look.says(words.failedMessage)
+}
+
+export const prescanScreen = screenOf(prescanMachine, {
+  host: inBulk(
+    'prescan',
+    (machine, input) => ({ ...formFor((input as PrescanInput).request), prescan: machine }),
+    fillIn,
+  ),
+  render: inDialog,
+  deeds: {
+    'upload.progress': { outside: 'The upload' },
+    'upload.end': { outside: 'The upload' },
+    'upload.fail': { outside: 'The upload' },
+    'upload.lose': { outside: 'The upload' },
+  },
+  apart: {
+    [text.service.back]: 'Belongs to bulk transfers',
+    [text.service.close]: 'Belongs to bulk transfers',
+  },
+  shows: {
+    requesting(look) {
+      showsRunning(look)
+      look.says(words.processing)
+    },
+    putting(look, { context: { share } }) {
+      showsRunning(look)
+      look.says(words.uploading(share * 100))
+    },
+    resting(look, { context: { secondsLeft } }) {
+      showsRunning(look)
+      look.says(words.resting(secondsLeft))
+    },
+    asking: showsScan,
+    pausing: showsScan,
+    scanned: look => look.says(words.results),
+    refused: showsFailed,
+    undelivered: showsFailed,
+    unscanned: showsFailed,
+    lost: look => look.says(words.summary('thandi@lwandle.test')),
+  },
+})
+
+if (import.meta.vitest) playThroughView(prescanScreen)

@@ -1,0 +1,16 @@
+import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { address, snsi } from '../../../model/facts/bulk-facts.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+const file = { snsi, kind: 'rejected' } as const
+
+export const reportFileCases = caseTable(reportFileMachine, {
+  inputs: [{ file }, { file: undefined }],
+  events: { 'report.open': [file] },
+  actors: {
+    findAddress: [{ output: address }, { output: undefined }, { error: down }],
+    newWindow: [],
+  },
+  project: ({ context: { address, failure, file } }) => [file === undefined, address, failure?.kind],
+})

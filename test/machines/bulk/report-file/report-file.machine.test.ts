@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
+import type { NewWindow } from '../../../../machines/shared/ports.ts'
+import { type ReportFile, reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import {
+  selectNewWindow,
+  selectReportFailure,
+  selectStanding,
+} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
+import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+const rejected: ReportFile = { snsi: 'upload-1', kind: 'rejected' }
+const final: ReportFile = { snsi: 'upload-1', kind: 'final' }
+const address = 'https://storage.test/rejected.csv' as SafeUrl
+const other = 'https://storage.test/final.csv' as SafeUrl
+
+interface Script {
+  /** The file that is known to be wanted. */
+  readonly file?: ReportFile
+  readonly find?: readonly Told<SafeUrl | undefined>[]
+  /** Whether the browser opens windows. */
+  readonly opens?: readonly Told<void>[]
+}
+
+const open = async ({ file, find = [address], opens = [undefined] }: Script = {}) => {
+  const time = simulatedTime(0)
+  const finding = scripted<ReportFile, SafeUrl | undefined>(find)
+  const opening = scripted<{ wanted: NewWindow | undefined }, void>(opens)
+  const actor = createActor(
+    reportFileMachine.provide({
+      actors: {
+        findAddress: finding.logic,
+        newWindow: newWindowMachine.provide({ actors: { openWindow: opening.logic } }),
+      },
+    }),
+    { clock: time, input: { file } },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  return {
+    actor,
+    finding,
+    seen,
+    opened: () => opening.calls.map(({ wanted }) => wanted),
+    blocked: () => {
+      const snapshot = selectNewWindow(seen())?.getSnapshot()
+      return snapshot && selectBlocked(snapshot)
+    },
+    press: async (wanted: ReportFile) => {
+      actor.send({ type: 'report.open', ...wanted })
+      await settled()
+    },
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+  }
+}
+
+const window = (url: SafeUrl) => ({ url, isDownload: true })
+
+describe('a file that nobody was known to want', () => {
+  test('is not asked for', async () => {
+    const { finding, seen } = await open()
+    expect({ finding: finding.calls, standing: selectStanding(seen(), final) }).toEqual({
+      finding: [],
+      standing: undefined,
+    })
+  })
+
+  test('is asked for and opened in a new tab when its link is pressed', async () => {
+    const { finding, opened, press, seen } = await open({ find: [other] })
+    await press(final)
+    expect({ finding: finding.calls, opened: opened() }).toEqual({
+      finding: [final],
+      opened: [window(other)],
+    })
+    expect(selectStanding(seen(), final)).toBeUndefined()
+  })
+
+  test('gives way to another one: the latest press counts', async () => {
+    const { finding, opened, press, seen } = await open({ find: ['never', address] })
+    await press(final)
+    expect([selectStanding(seen(), final), selectStanding(seen(), rejected)]).toEqual(['busy', undefined])
+    await press(rejected)
+    expect({ aborted: finding.aborted, opened: opened() }).toEqual({
+      aborted: [final],
+      opened: [window(address)],
+    })
+  })
+
+  test('that the browser does not open is a link to follow', async () => {
+    const { blocked, press } = await open({ opens: [new Error('blocked')] })
+    await press(final)
+    expect(blocked()).toEqual(window(address))
+  })
+
+  test('that is not there says so', async () => {
+    const { opened, press, seen } = await open({ find: [undefined] })
+    await press(final)
+    expect({ standing: selectStanding(seen(), final), opened: opened() }).toEqual({
+      standing: 'missing',
+      opened: [],
+    })
+  })
+
+  test('of which nobody could tell where it is can be tried again', async () => {
+    const { opened, press, seen } = await open({ find: [lost, address] })
+    await press(final)
+    expect({ standing: selectStanding(seen(), final), reportFailure: selectReportFailure(seen()) }).toEqual({
+      standing: 'failed',
+      reportFailure: lost,
+    })
+    await press(final)
+    expect({
+      standing: selectStanding(seen(), final),
+      reportFailure: selectReportFailure(seen()),
+      opened: opened(),
+    }).toEqual({ standing: undefined, reportFailure: undefined, opened: [window(address)] })
+  })
+})
+
+describe('a file that is known to be wanted', () => {
+  test('is asked for by itself, and opens while its link is pressed', async () => {
+    const { actor, finding, opened } = await open({ file: rejected })
+    expect({ finding: finding.calls, opened: opened() }).toEqual({ finding: [rejected], opened: [] })
+    actor.send({ type: 'report.open', ...rejected })
+    expect({ findingCalls: finding.calls.length, opened: opened() }).toEqual({
+      findingCalls: 1,
+      opened: [window(address)],
+    })
+  })
+
+  test('is asked for anew when its address may have ended', async () => {
+    const { finding, opened, press, pass } = await open({ file: rejected, find: [address, other] })
+    await pass(60_000)
+    expect(finding.calls).toHaveLength(1)
+    await press(rejected)
+    expect({ findingCalls: finding.calls.length, opened: opened() }).toEqual({
+      findingCalls: 2,
+      opened: [window(other)],
+    })
+  })
+
+  test('is not opened in the place of another one', async () => {
+    const { finding, opened, press } = await open({ file: rejected, find: [address, other] })
+    await press(final)
+    expect({ finding: finding.calls, opened: opened() }).toEqual({
+      finding: [rejected, final],
+      opened: [window(other)],
+    })
+  })
+
+  test.each([
+    ['missing', [undefined], undefined],
+    ['failed', [lost], lost],
+  ] as const)('that is %s says so before anybody presses', async (standing, find, failure) => {
+    const { opened, seen } = await open({ file: rejected, find })
+    expect({
+      standing: selectStanding(seen(), rejected),
+      reportFailure: selectReportFailure(seen()),
+      opened: opened(),
+    }).toEqual({ standing, reportFailure: failure, opened: [] })
+  })
+})

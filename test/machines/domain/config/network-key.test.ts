@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readNetworkKey } from '../../../../machines/domain/config/network-key.ts'
+
+test.each([
+  ['two letters, a dash and 13 letters or digits', 'za-sandbox000001.localhost', { id: 'za-sandbox000001' }],
+  ['with a port', 'za-sandbox000001.localhost:5173', { id: 'za-sandbox000001' }],
+  ['in any case', 'ZA-Sandbox000001.Wallet.Example', { id: 'za-sandbox000001' }],
+  ['before any domain', 'gb-1234567890123.portal.wallet.example', { id: 'gb-1234567890123' }],
+])('a network id: %s', (_rule, host, key) => {
+  expect(readNetworkKey(host)).toEqual(key)
+})
+
+test.each([
+  ['plain localhost', 'localhost:5173', 'localhost'],
+  ['a domain of its own', 'Wallet.Example', 'wallet.example'],
+  ['with a dot at its end', 'wallet.example.:8443', 'wallet.example'],
+  ['an address', '127.0.0.1:5173', '127.0.0.1'],
+  ['an address of version 6', '[::1]:5173', '[::1]'],
+  ['12 letters or digits', 'za-sandbox00001.localhost', 'za-sandbox00001.localhost'],
+  ['14 letters or digits', 'za-sandbox0000001.localhost', 'za-sandbox0000001.localhost'],
+  ['three letters', 'zaf-sandbox000001.localhost', 'zaf-sandbox000001.localhost'],
+  ['a digit for a letter', 'z1-sandbox000001.localhost', 'z1-sandbox000001.localhost'],
+  ['an underscore', 'za-sandbox_00001.localhost', 'za-sandbox_00001.localhost'],
+  ['not the first label', 'www.za-sandbox000001.localhost', 'www.za-sandbox000001.localhost'],
+  ['no sub-domain', 'za-sandbox000001', 'za-sandbox000001'],
+  ['nothing', '', ''],
+])('a domain: %s', (_rule, host, domain) => {
+  expect(readNetworkKey(host)).toEqual({ domain })
+})

@@ -1,0 +1,239 @@
+import 'temporal-polyfill/global'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
+import {
+  describeDate,
+  describeDay,
+  describeFully,
+  describeMoment,
+  minuteBefore,
+  parseTimestamp,
+  toQueryMinute,
+} from '../../../machines/domain/dates.ts'
+
+const home = 'Africa/Johannesburg'
+const at = (text: string) => Date.parse(text)
+
+describe('a timestamp of the network', () => {
+  test.each([
+    ['with an offset', '2024-03-05T15:07:09+02:00', '2024-03-05T13:07:09Z'],
+    ['with an offset of hours alone', '2024-03-05T15:07:09+02', '2024-03-05T13:07:09Z'],
+    ['with an offset without a colon', '2024-03-05T15:07:09+0230', '2024-03-05T12:37:09Z'],
+    ['in UTC', '2024-03-05T13:07:09Z', '2024-03-05T13:07:09Z'],
+    ['with a fraction', '2024-03-05T15:07:09.123+02:00', '2024-03-05T13:07:09.123Z'],
+    ['without seconds', '2024-03-05T15:07+02:00', '2024-03-05T13:07:00Z'],
+    ['without an offset: local to the network', '2024-03-05T15:07:09', '2024-03-05T13:07:09Z'],
+    ['with a blank for the T', '2024-03-05 15:07', '2024-03-05T13:07:00Z'],
+    ['a day alone: its midnight', '2024-03-05', '2024-03-04T22:00:00Z'],
+  ])('%s: %s', (_rule, timestamp, utc) => {
+    expect(parseTimestamp(timestamp, home)?.epochMilliseconds).toBe(at(utc))
+  })
+
+  test.each([
+    '',
+    'yesterday',
+    '5 Mar 2024',
+    '05/03/2024',
+    '20240305',
+    '1709650000',
+    '2024-3-5',
+    '2024-13-01',
+    '2024-02-30T12:00:00+02:00',
+    '2023-02-29',
+    '2024-03-05T24:00:00',
+    '2024-03-05T15:60:00Z',
+    '2024-03-05T15:07:09+99:00',
+    '2024-03-05T15:07:09[Europe/London]',
+    '2024-03-05T15:07:09+02:00 ',
+    '+002024-03-05T15:07:09Z',
+  ])('that cannot be read: %j', timestamp => {
+    expect(parseTimestamp(timestamp, home)).toBeUndefined()
+    expect(describeMoment(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+    expect(describeFully(timestamp, home)).toBeUndefined()
+    expect(describeDay(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+    expect(describeDate(timestamp, at('2024-03-05T16:00:00Z'), home)).toBeUndefined()
+  })
+})
+
+describe('a moment is told relative to now up to six days back, in full when older', () => {
+  // Noon in Johannesburg.
+  const now = at('2024-03-11T10:00:00Z')
+  const full = (month: number, day: number, hour: number, minute: number) => ({
+    kind: 'full',
+    year: 2024,
+    month,
+    day,
+    hour,
+    minute,
+  })
+
+  test.each([
+    ['this moment', '2024-03-11T12:00:00+02:00', { kind: 'now' }],
+    ['59 seconds ago', '2024-03-11T11:59:01+02:00', { kind: 'now' }],
+    ['one minute ago', '2024-03-11T11:59:00+02:00', { kind: 'relative', unit: 'minute', amount: 1 }],
+    ['59 minutes ago', '2024-03-11T11:00:01+02:00', { kind: 'relative', unit: 'minute', amount: 59 }],
+    ['one hour ago', '2024-03-11T11:00:00+02:00', { kind: 'relative', unit: 'hour', amount: 1 }],
+    ['14 hours ago, yesterday', '2024-03-10T22:00:00+02:00', { kind: 'relative', unit: 'hour', amount: 14 }],
+    ['almost 24 hours ago', '2024-03-10T12:00:01+02:00', { kind: 'relative', unit: 'hour', amount: 23 }],
+    ['24 hours ago', '2024-03-10T12:00:00+02:00', { kind: 'relative', unit: 'day', amount: 1 }],
+    [
+      '36.5 hours ago, the day before yesterday',
+      '2024-03-09T23:30:00+02:00',
+      { kind: 'relative', unit: 'day', amount: 2 },
+    ],
+    [
+      'the first minute of the sixth day back',
+      '2024-03-05T00:00:00+02:00',
+      { kind: 'relative', unit: 'day', amount: 6 },
+    ],
+    ['the last minute of the seventh', '2024-03-04T23:59:00+02:00', full(3, 4, 23, 59)],
+    ['the same in UTC', '2024-03-04T21:59:00Z', full(3, 4, 23, 59)],
+    ['the same without an offset', '2024-03-04T23:59:00', full(3, 4, 23, 59)],
+    ['last month', '2024-02-29T15:07:00+02:00', full(2, 29, 15, 7)],
+    ['a minute ahead', '2024-03-11T12:01:00+02:00', { kind: 'now' }],
+    ['more than a minute ahead', '2024-03-11T12:01:01+02:00', full(3, 11, 12, 1)],
+    ['tomorrow', '2024-03-12T12:00:00+02:00', full(3, 12, 12, 0)],
+  ])('%s', (_rule, timestamp, moment) => {
+    expect(describeMoment(timestamp, now, home)).toEqual(moment)
+  })
+
+  test('the days are those of the zone, not of UTC or of this machine', () => {
+    const timestamp = '2024-03-04T23:30:00Z'
+    expect(describeMoment(timestamp, now, home)).toEqual({ kind: 'relative', unit: 'day', amount: 6 })
+    expect(describeMoment(timestamp, now, 'Europe/London')).toEqual({ ...full(3, 4, 23, 30) })
+  })
+
+  test('24 hours within a day of 25 are one day', () => {
+    const afterwards = at('2024-10-27T23:59:00Z')
+    expect(describeMoment('2024-10-26T23:30:00Z', afterwards, 'Europe/London')).toEqual({
+      kind: 'relative',
+      unit: 'day',
+      amount: 1,
+    })
+  })
+
+  test('wherever the clock stands, no moment within a minute of now is in the future or past', () => {
+    const moments = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') })
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -59_999, max: 60_000 }), (clock, ahead) => {
+        const timestamp = new Date(clock + ahead).toISOString()
+        expect(describeMoment(timestamp, clock, home)).toEqual({ kind: 'now' })
+      }),
+    )
+  })
+})
+
+test('a moment in full is told on the clocks of the zone', () => {
+  expect(describeFully('2024-03-05T13:07:00Z', home)).toEqual({
+    year: 2024,
+    month: 3,
+    day: 5,
+    hour: 15,
+    minute: 7,
+  })
+})
+
+test.each([
+  ['2024-03-05T13:07:59Z', home, '2024-03-05 15:07'],
+  ['2024-12-31T22:00:00Z', home, '2025-01-01 00:00'],
+  ['2024-07-01T08:05:00Z', 'Europe/London', '2024-07-01 09:05'],
+])('%s is asked for in %s as %s', (moment, timeZone, text) => {
+  expect(toQueryMinute(at(moment), timeZone)).toBe(text)
+})
+
+test.each([
+  ['2024-03-05 15:07', '2024-03-05 15:06'],
+  ['2024-03-01 00:00', '2024-02-29 23:59'],
+])('the minute before %s is %s', (minute, before) => {
+  expect(minuteBefore(minute)).toBe(before)
+})
+
+test.each([
+  ['2024-12-31T21:59:59Z', home, 2024],
+  ['2024-12-31T22:00:00Z', home, 2025],
+  ['2024-12-31T22:00:00Z', 'UTC', 2024],
+])('%s in %s: the footer says %i', (moment, timeZone, year) => {
+  expect(copyrightYear(at(moment), timeZone)).toBe(year)
+})
+
+describe('on both sides of midnight, in a zone ahead of UTC and in one behind it', () => {
+  const america = 'America/New_York'
+  // Two hours ahead of UTC, and five behind it.
+  const beforeHome = '2024-03-04T21:59:00Z'
+  const afterHome = '2024-03-04T22:00:00Z'
+  const beforeAmerica = '2024-03-05T04:59:00Z'
+  const afterAmerica = '2024-03-05T05:00:00Z'
+
+  test.each([
+    [beforeHome, home, 4, 23, 59],
+    [afterHome, home, 5, 0, 0],
+    [beforeAmerica, america, 4, 23, 59],
+    [afterAmerica, america, 5, 0, 0],
+  ])('%s in %s is minute %i, %i:%i in full', (timestamp, zone, day, hour, minute) => {
+    expect(describeFully(timestamp, zone)).toEqual({ year: 2024, month: 3, day, hour, minute })
+  })
+
+  test.each([
+    [beforeHome, home, '2024-03-04 23:59'],
+    [afterHome, home, '2024-03-05 00:00'],
+    [beforeAmerica, america, '2024-03-04 23:59'],
+    [afterAmerica, america, '2024-03-05 00:00'],
+  ])('%s in %s is asked for as %s', (timestamp, zone, minute) => {
+    expect(toQueryMinute(at(timestamp), zone)).toBe(minute)
+  })
+
+  test.each([
+    [beforeHome, beforeHome, home, 4, true],
+    [beforeHome, afterHome, home, 4, false],
+    [afterHome, beforeHome, home, 5, false],
+    [afterHome, beforeAmerica, home, 5, true],
+    [beforeAmerica, beforeAmerica, america, 4, true],
+    [beforeAmerica, afterAmerica, america, 4, false],
+    [afterAmerica, beforeAmerica, america, 5, false],
+    [afterHome, beforeAmerica, america, 4, true],
+  ])('%s, seen at %s in %s, is the day %i, today: %s', (timestamp, now, zone, day, isToday) => {
+    expect(describeDay(timestamp, at(now), zone)).toEqual({ day, month: 3, isToday })
+  })
+
+  test.each([
+    [beforeHome, beforeHome, home, { kind: 'today' }],
+    [beforeHome, afterHome, home, { kind: 'relative', amount: 1 }],
+    [afterHome, beforeHome, home, { kind: 'ahead', amount: 1 }],
+    [beforeAmerica, beforeAmerica, america, { kind: 'today' }],
+    [beforeAmerica, afterAmerica, america, { kind: 'relative', amount: 1 }],
+    [afterAmerica, beforeAmerica, america, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', beforeHome, home, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', afterHome, home, { kind: 'today' }],
+    ['2024-03-05', beforeAmerica, america, { kind: 'ahead', amount: 1 }],
+    ['2024-03-05', afterAmerica, america, { kind: 'today' }],
+    ['2024-02-27', afterHome, home, { kind: 'full', year: 2024, month: 2, day: 27 }],
+    ['2024-02-27', beforeHome, home, { kind: 'relative', amount: 6 }],
+    ['2024-03-11', afterHome, home, { kind: 'ahead', amount: 6 }],
+    ['2024-03-11', beforeHome, home, { kind: 'full', year: 2024, month: 3, day: 11 }],
+  ])('the date %s, seen at %s in %s', (date, now, zone, day) => {
+    expect(describeDate(date, at(now), zone)).toEqual(day)
+  })
+
+  // Six days later, a minute before and at midnight: the sixth day back, and the seventh, which is told in full.
+  test.each([
+    [beforeHome, '2024-03-10T21:59:00Z', home, { kind: 'relative', unit: 'day', amount: 6 }],
+    [
+      beforeHome,
+      '2024-03-10T22:00:00Z',
+      home,
+      { kind: 'full', year: 2024, month: 3, day: 4, hour: 23, minute: 59 },
+    ],
+    [afterHome, '2024-03-10T22:00:00Z', home, { kind: 'relative', unit: 'day', amount: 6 }],
+    ['2024-02-05T04:59:00Z', '2024-02-11T04:59:00Z', america, { kind: 'relative', unit: 'day', amount: 6 }],
+    [
+      '2024-02-05T04:59:00Z',
+      '2024-02-11T05:00:00Z',
+      america,
+      { kind: 'full', year: 2024, month: 2, day: 4, hour: 23, minute: 59 },
+    ],
+    ['2024-02-05T05:00:00Z', '2024-02-11T05:00:00Z', america, { kind: 'relative', unit: 'day', amount: 6 }],
+  ])('the moment %s, seen at %s in %s', (timestamp, now, zone, moment) => {
+    expect(describeMoment(timestamp, at(now), zone)).toEqual(moment)
+  })
+})

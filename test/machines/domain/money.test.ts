@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Cents,
+  currencySymbol,
+  formatMoney,
+  formatMovement,
+  formatWhole,
+  hiddenMoney,
+  isVastAmount,
+  moneyParts,
+  parseAmount,
+  readWireAmount,
+  tidyAmount,
+  toWireNumber,
+  toWireText,
+  toWireUnits,
+} from '../../../machines/domain/money.ts'
+
+const cents = (value: number) => value as Cents
+const anyCents = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents)
+
+describe('an amount typed', () => {
+  test.each([
+    ['whole units', '20', 2_000],
+    ['one decimal is tens of cents', '20.5', 2_050],
+    ['two decimals', '1234.56', 123_456],
+    ['a point at the end', '20.', 2_000],
+    ['a point at the beginning', '.5', 50],
+    ['nothing', '0', 0],
+    ['leading zeros', '007', 700],
+    ['R before it', 'R20.00', 2_000],
+    ['R and blanks', ' R 1 234.50 ', 123_450],
+    ['ZAR before it', 'ZAR 20', 2_000],
+    ['ZAR after it', '20 zar', 2_000],
+    ['a currency sign', '€20', 2_000],
+    ['no-break spaces', 'R1\u00A0234\u00A0567.50', 123_456_750],
+    ['narrow no-break spaces', '1\u202F234.50', 123_450],
+    ['ten digits', '9999999999.99', 999_999_999_999],
+  ])('%s: %s', (_rule, typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount)
+  })
+})
+
+describe('what is no amount is never turned into one', () => {
+  test.each([
+    '',
+    ' ',
+    '.',
+    'R',
+    'R.',
+    '1.2.3',
+    'abc',
+    '-5',
+    '\u22125',
+    '+5',
+    '1e5',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '10.005',
+    '20,00',
+    '1,234.50',
+    '٢٠',
+    '２０',
+    '1R0',
+    'RR20',
+    'R20R',
+    '20 rand',
+    '12345678901',
+    '1'.repeat(40),
+    '1'.repeat(100_000),
+  ])('%j', typed => {
+    expect(parseAmount(typed)).toBeUndefined()
+  })
+})
+
+describe('more than ten digits are an amount that no wallet holds', () => {
+  test.each(['12345678901', '12345678901.', '12345678901.5', 'R 12 345 678 901.55', '1'.repeat(40)])(
+    '%s is one',
+    typed => {
+      expect(isVastAmount(typed)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['ten digits', '9999999999.99'],
+    ['one digit', '5'],
+    ['nothing', ''],
+    ['words', 'twelve billion'],
+    ['more before it', 'about 12345678901'],
+    ['more after it', '12345678901 rand'],
+    ['a third decimal', '12345678901.555'],
+    ['a comma', '12345678901,00'],
+    ['a minus sign', '-12345678901'],
+  ])('%s: %j is none', (_rule, typed) => {
+    expect(isVastAmount(typed)).toBe(false)
+  })
+})
+
+describe('an amount of an answer', () => {
+  test.each([
+    ['decimal text', '10.00', 1_000],
+    ['whole text', '4218', 421_800],
+    ['more zeros than needed', '10.5000', 1_050],
+    ['blanks around it', ' 10.00 ', 1_000],
+    ['below zero', '-12.34', -1_234],
+    ['minus nothing is nothing', '-0.00', 0],
+    ['a number', 10, 1_000],
+    ['a number that times 100 is another one', 4.35, 435],
+    ['a number with the noise of a float', 0.1 + 0.2, 30],
+    ['a number below zero', -1.1, -110],
+    ['minus zero', -0, 0],
+    ['the largest', '9999999999999.99', 999_999_999_999_999],
+  ])('%s: %j', (_rule, wire, amount) => {
+    expect(readWireAmount(wire)).toBe(amount)
+  })
+
+  test.each([
+    '',
+    'R10.00',
+    '1 000.00',
+    '1,000.00',
+    '10.005',
+    '1e3',
+    '--1',
+    '12345678901234',
+    10.005,
+    0.000_1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    null,
+    undefined,
+    true,
+    [10],
+    { amount: 10 },
+  ])('is none: %j', wire => {
+    expect(readWireAmount(wire)).toBeUndefined()
+  })
+})
+
+describe('an amount shown', () => {
+  test.each([
+    [0, 'R0.00'],
+    [5, 'R0.05'],
+    [99_999, 'R999.99'],
+    [123_450, 'R1\u00A0234.50'],
+    [100_000_000, 'R1\u00A0000\u00A0000.00'],
+    [-2_000, '\u2212R20.00'],
+  ])('%i cents: %s', (amount, text) => {
+    expect(formatMoney(cents(amount))).toBe(text)
+  })
+
+  test('a debit has a minus sign, a credit a plus sign', () => {
+    expect(formatMovement(cents(124_000), 'debit')).toBe('\u2212R1\u00A0240.00')
+    expect(formatMovement(cents(2_000), 'credit')).toBe('+R20.00')
+  })
+
+  test('a large figure is set in its parts', () => {
+    expect(moneyParts(cents(421_850))).toEqual({ sign: '', symbol: 'R', whole: '4\u00A0218', cents: '.50' })
+  })
+
+  test('on the scale of a graph it has no cents', () => {
+    expect(formatWhole(cents(600_000))).toBe('R6\u00A0000')
+    expect(formatWhole(cents(2_050), currencySymbol('NAD'))).toBe('NAD\u00A020')
+  })
+
+  test('ZAR is R; another currency shows its code', () => {
+    expect(currencySymbol('ZAR')).toBe('R')
+    expect(formatMoney(cents(2_000), currencySymbol('NAD'))).toBe('NAD\u00A020.00')
+  })
+
+  test('hidden, every amount looks the same', () => {
+    expect(hiddenMoney()).toBe('R••••')
+    expect(hiddenMoney(currencySymbol('NAD'))).toBe('NAD\u00A0••••')
+  })
+})
+
+describe('an amount sent', () => {
+  test.each([
+    [1_000, '10.00', 10],
+    [5, '0.05', 0.05],
+    [435, '4.35', 4.35],
+    [123_456_789, '1234567.89', 1_234_567.89],
+  ])('%i cents: %s', (amount, text, number) => {
+    expect(toWireText(cents(amount))).toBe(text)
+    expect(toWireNumber(cents(amount))).toBe(number)
+  })
+})
+
+test('an amount of whole units is sent without cents, and cents are never dropped', () => {
+  expect([2_000, 100_000, 1_050, 5].map(amount => toWireUnits(cents(amount)))).toEqual([
+    '20',
+    '1000',
+    '10.50',
+    '0.05',
+  ])
+})
+
+describe('for every amount', () => {
+  test('what is shown can be typed back', () => {
+    fc.assert(
+      fc.property(anyCents, amount => {
+        expect(parseAmount(formatMoney(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('what is sent is read back, as text and as a number', () => {
+    fc.assert(
+      fc.property(anyCents, amount => {
+        expect(readWireAmount(toWireText(amount))).toBe(amount)
+        expect(readWireAmount(toWireNumber(amount))).toBe(amount)
+        expect(readWireAmount(toWireText(cents(-amount)))).toBe(amount === 0 ? 0 : -amount)
+      }),
+    )
+  })
+
+  test('whatever is typed or answered is whole cents or nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[R\d. ,-]{0,14}$/)), typed => {
+        const amount = parseAmount(typed)
+        expect(amount === undefined || (Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.double()), wire => {
+        const amount = readWireAmount(wire)
+        expect(amount === undefined || Number.isSafeInteger(amount)).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['R R1 000', 'R R1 000'],
+  ['R1 000', '1\u00A0000.00'],
+  ['13000', '13\u00A0000.00'],
+  ['.5', '0.50'],
+  ['20,00', '20,00'],
+  ['', ''],
+])('%s is tidied to %s', (typed, tidy) => {
+  expect(tidyAmount(typed)).toBe(tidy)
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  adviceOn,
+  Failure,
+  type FailureKind,
+  failureOf,
+  isUnanswered,
+} from '../../../machines/network/failure.ts'
+
+describe('the parameters that an answer names as wrong', () => {
+  test('are told by name and message, cleaned', () => {
+    const body = {
+      message: 'The request is not valid.',
+      error: {
+        parameters: [
+          { key: 'amount', value: '  Too\u202Emuch ' },
+          { value: 'Something is missing.' },
+          { key: 'otp' },
+          { key: 'pin', value: { not: 'text' } },
+          'reference',
+          null,
+        ],
+      },
+    }
+    expect(failureOf(400, body).parameters).toEqual([
+      { name: 'amount', message: 'Toomuch' },
+      { name: '', message: 'Something is missing.' },
+    ])
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no list', { error: { parameters: { key: 'amount', value: 'Too much' } } }],
+    ['an answer that cannot be read', undefined],
+  ])('are none where there is %s', (_, body) => {
+    expect(failureOf(422, body).parameters).toEqual([])
+  })
+
+  test('are twenty at most', () => {
+    const parameters = Array.from({ length: 50 }, (_, index) => ({ key: `p${index}`, value: 'wrong' }))
+    const told = failureOf(400, { error: { parameters } }).parameters
+    expect({ toldCount: told.length, told: told.at(-1) }).toEqual({
+      toldCount: 20,
+      told: { name: 'p19', message: 'wrong' },
+    })
+  })
+})
+
+test('the words of the network stand before a code, a code before System Error', () => {
+  const words = (facts: { message?: string; code?: 'failure.offline' }) =>
+    new Failure({ kind: 'refused', ...facts }).words
+  expect([
+    words({}),
+    words({ code: 'failure.offline' }),
+    words({ code: 'failure.offline', message: 'No' }),
+  ]).toEqual([{ code: 'failure.systemError' }, { code: 'failure.offline' }, { words: 'No' }])
+})
+
+test.each<[FailureKind, boolean]>([
+  ['refused', false],
+  ['unauthorised', false],
+  ['unreachable', true],
+  ['timedOut', true],
+  ['unreadable', false],
+  ['offline', true],
+])('after %s, checking the connection is advised: %s', (kind, isAdvised) => {
+  expect(adviceOn(new Failure({ kind }))).toEqual(isAdvised ? { code: 'failure.checkConnection' } : undefined)
+})
+
+test.each([408, 502, 503, 504])(
+  'after an answer of %i there is a connection, and it is not advised',
+  status => {
+    expect(adviceOn(failureOf(status, undefined))).toBeUndefined()
+  },
+)
+
+test.each<[FailureKind, boolean]>([
+  ['refused', false],
+  ['unauthorised', false],
+  ['offline', false],
+  ['unreachable', true],
+  ['timedOut', true],
+  ['unreadable', true],
+])('after %s, whether nobody knows what became of the call is %s', (kind, expected) => {
+  expect(isUnanswered(new Failure({ kind }))).toBe(expected)
+})
+
+describe('P3: a verdict is the word of the network, not of what stands before it', () => {
+  const own = { request: { id: 'trace-1' }, message: 'No.', data: { message: 'No.' } }
+
+  test.each<[number, string, unknown, FailureKind]>([
+    [400, 'whatever it says', undefined, 'refused'],
+    [403, 'whatever it says', '<html>', 'refused'],
+    [429, 'whatever it says', {}, 'refused'],
+    [401, 'whatever it says', own, 'unauthorised'],
+    ...([408, 502, 503, 504] as const).map(
+      status => [status, 'whatever it says', own, 'unreachable'] as [number, string, unknown, FailureKind],
+    ),
+    [500, 'with a message about the call', { data: { message: 'No.' } }, 'refused'],
+    [500, 'with a message deeper down', { data: { data: { message: 'No.' } } }, 'refused'],
+    [500, 'with a message and the id of the call', { request: { id: '1' }, message: 'No.' }, 'refused'],
+    [500, 'with a message of nobody', { message: 'Internal server error' }, 'unreachable'],
+    [500, 'with the id of the call alone', { request: { id: '1' } }, 'unreachable'],
+    [500, 'with a message of blanks', { data: { message: ' ' } }, 'unreachable'],
+    [500, 'with a page', '<html>', 'unreachable'],
+    [501, 'with nothing', undefined, 'unreachable'],
+  ])('%i %s', (status, _, body, kind) => {
+    expect(failureOf(status, body)).toMatchObject({ kind, status })
+  })
+})

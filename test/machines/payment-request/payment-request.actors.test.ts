@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Failure } from '../../../machines/network/failure.ts'
+import { createPaymentRequestActors } from '../../../machines/payment-request/payment-request.actors.ts'
+import { answered, askedNetwork } from '../../support/asked-network.ts'
+import { scriptedService } from '../../support/service-dialog.ts'
+import { settled } from '../../support/simulated-time.ts'
+
+const snsi = '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1'
+const persons = `GET /network/express/qr/${snsi}`
+const merchants = `GET /network/express/merchant/qr/${snsi}`
+
+const sipho = {
+  transaction: { amount: '80.00', currency: 'ZAR' },
+  recipient: { msisdn: '27820000002', name: 'Sipho Dlamini' },
+}
+const shop = { transaction: { amount: 149.9 }, recipient: { name: 'Corner Café' }, number: '1000000050' }
+
+const failing = (status: number, message: string) =>
+  Response.json({ request: { id: 'trace-2' }, data: { message } }, { status })
+
+/** The request as it is read of a network that answers each call so. */
+const reading = (answers: Readonly<Record<string, () => Response | Promise<Response>>>) => {
+  const logged: Failure[] = []
+  const shown: (string | undefined)[] = []
+  const network = askedNetwork(call => answers[call]?.() ?? failing(404, 'Payment request not found.'))
+  const { machine } = scriptedService()
+  const actors = createPaymentRequestActors(network.client, {
+    requestPlaces: { show: path => shown.push(path), watch: () => () => {} },
+    logUnread: failure => logged.push(failure),
+    loadService: async () => machine,
+  })
+  const actor = createActor(actors.readRequest, { input: { snsi } })
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  return { ...network, actors, actor, logged, shown, machine, read: () => toPromise(actor) }
+}
+
+test('what a person asks for is read by one call', async () => {
+  const { read, calls, logged } = reading({ [persons]: () => answered(sipho) })
+  expect(await read()).toMatchObject({ snsi, payee: { of: 'person', msisdn: '27820000002' }, amount: 8_000 })
+  expect({ calls: calls.map(({ call }) => call), logged }).toEqual({ calls: [persons], logged: [] })
+})
+
+test('what is nobody’s may be a merchant’s', async () => {
+  const { read, calls } = reading({ [merchants]: () => answered(shop) })
+  expect(await read()).toMatchObject({ payee: { of: 'merchant', account: '1000000050' }, amount: 14_990 })
+  expect(calls.map(({ call }) => call)).toEqual([persons, merchants])
+})
+
+test('what is neither’s is none, which is noted', async () => {
+  const { read, logged } = reading({})
+  await expect(read()).rejects.toMatchObject({ kind: 'refused', status: 404, traceId: 'trace-2' })
+  expect(logged).toMatchObject([{ status: 404 }])
+})
+
+test('another refusal asks no merchant', async () => {
+  const { read, calls, logged } = reading({
+    [persons]: () => failing(410, 'This payment request has expired.'),
+  })
+  await expect(read()).rejects.toMatchObject({ status: 410 })
+  expect({ calls: calls.length, loggedCount: logged.length }).toEqual({ calls: 1, loggedCount: 1 })
+})
+
+test('an answer that asks for nothing anybody could pay is a failure with its Trace ID', async () => {
+  const { read, logged } = reading({ [persons]: () => answered({ recipient: {} }) })
+  await expect(read()).rejects.toMatchObject({ kind: 'unreadable', traceId: 'trace-1' })
+  expect(logged).toHaveLength(1)
+})
+
+test('leaving cuts the reading off, and nothing of it is noted', async () => {
+  const { actor, aborted, logged } = reading({ [persons]: () => new Promise(() => {}) })
+  await settled()
+  actor.stop()
+  await settled()
+  expect({ aborted, logged }).toEqual({ aborted: [persons], logged: [] })
+})
+
+test('the address follows, and the code of what pays arrives', async () => {
+  const { actors, shown, machine } = reading({})
+  const places = createActor(actors.places).start()
+  places.send({ type: 'place.show', path: snsi })
+  places.send({ type: 'place.show', path: undefined })
+  expect(shown).toEqual([snsi, undefined])
+  await toPromise(createActor(actors.loadService).start())
+  expect(actors.service.arrived()).toBe(machine)
+})

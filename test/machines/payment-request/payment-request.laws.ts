@@ -1,0 +1,133 @@
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../machines/network/failure.ts'
+import { isUnsettled } from '../../../machines/payment/stage.ts'
+import {
+  type PaymentRequestSnapshot,
+  paymentRequestMachine,
+} from '../../../machines/payment-request/payment-request.machine.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../model/harness/laws.ts'
+
+const isApproving = (snapshot: PaymentRequestSnapshot | undefined): boolean =>
+  snapshot?.matches({ open: 'approving' }) === true
+
+const isPaid = (snapshot: PaymentRequestSnapshot | undefined): boolean => snapshot?.context.stage === 'paying'
+
+/** Whether its order is asked about, and nothing of it has been sent. */
+const isAskedAbout = ({ context }: PaymentRequestSnapshot): boolean => context.stage === 'asking'
+
+/** What the browser's address is made to say; nothing where it stays as it is. */
+const addressesIn = ({ told }: Pick<Moment, 'told'>): readonly unknown[] =>
+  told.filter(({ event }) => event.type === 'place.show').map(({ event }) => event.path)
+
+/** Whether an address leads to another request than the one that is open. */
+const isOther = (event: Moment['event'], { context, value }: PaymentRequestSnapshot): boolean =>
+  event.type === 'request.open' && (value === 'closed' || event.snsi !== context.snsi)
+
+export const paymentRequestLaws = lawsOf(paymentRequestMachine, {
+  'what is read is the request that the address named last, once for each time that it is opened or tried again':
+    {
+      holds: ({ event, before, after, started }) => {
+        const { snsi } = after.context
+        const isOpened = before !== undefined && isOther(event, before) && !isPaid(before)
+        if (snsi !== (isOpened ? event.snsi : (before?.context.snsi ?? ''))) return false
+        const isRetried = event.type === 'request.retry' && !after.matches({ open: 'opening' })
+        const isRead = event.type === doneOf('loadService') || isRetried
+        const reads = startsOf([{ started }], 'readRequest')
+        return reads.length === (isRead ? 1 : 0) && reads.every(({ input }) => at(input, 'snsi') === snsi)
+      },
+      brokenBy: changedAt(['states', 'open', 'on', 'request.open', 2], {
+        target: 'open',
+        reenter: true,
+      }),
+    },
+  'its form stands exactly while it is approved, and is opened for what was just read': {
+    holds: ({ event, before, after }) => {
+      const { request, session } = after.context
+      const hasWallet = session.getSnapshot().children.wallet !== undefined
+      const { service } = after.children
+      if (isApproving(after) !== (service !== undefined)) return false
+      if (event.type === doneOf('readRequest'))
+        return request === event.output && (service !== undefined) === hasWallet
+      if (isOther(event, before ?? after) && !isPaid(before)) return request === undefined
+      return service === undefined || service === before?.children.service
+    },
+    brokenBy: changedAt(['states', 'open', 'states', 'reading', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'while its payment is on its way nothing leads away from it, and the address comes back': {
+    holds: ({ event, before, after, told }) => {
+      const isWay = event.type === 'request.leave' || event.type === 'request.close'
+      if (before === undefined || !isPaid(before) || !(isWay || isOther(event, before))) return true
+      const addresses = event.type === 'request.close' ? [] : [before.context.snsi]
+      return after.children.service === before.children.service && isEqual(addressesIn({ told }), addresses)
+    },
+    brokenBy: changedAt(
+      ['states', 'open', 'on', 'request.close'],
+      [{ target: 'closed', actions: 'showDashboard' }],
+    ),
+  },
+  'it is left by any other way whenever that is wanted; only Back leads from what is asked about to its form':
+    {
+      holds: ({ event, before, after, told, next }) => {
+        if (after.matches('open') && !next().some(({ type }) => type === 'request.close')) return false
+        const isBack = told.filter(one => one.event.type === 'choice.back').length === 1
+        if (before === undefined || isPaid(before)) return !isBack
+        if (event.type === 'request.close') return after.matches('closed')
+        if (event.type !== 'request.leave') return !isBack
+        if (!before.context.isBack || !isAskedAbout(before)) return after.matches('closed') && !isBack
+        return isBack && isApproving(after) && isEqual(addressesIn({ told }), [before.context.snsi])
+      },
+      brokenBy: changedAt(['states', 'open', 'on', 'request.leave', 1], { target: 'closed' }),
+    },
+  'what was typed stays for as long as it is the same request': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined) return isEqual(after.context.values, {})
+      const { values } = before.context
+      const { service } = before.children
+      if (isOther(event, before) && !isPaid(before)) return isEqual(after.context.values, {})
+      const typed =
+        isApproving(before) && !isApproving(after) ? service?.getSnapshot().context.values : values
+      return after.context.values === typed
+    },
+    brokenBy: changedAt(['states', 'open', 'states', 'approving', 'exit', 0], undefined),
+  },
+  'whenever its form is left the payments made there are kept, and nothing of it runs on': {
+    holds: ({ before, after, did }) => {
+      const isLeft = isApproving(before) && after.children.service !== before?.children.service
+      return did.includes('keepAttempts') === isLeft && (!isLeft || after.context.stage === 'none')
+    },
+    brokenBy: changedAt(['states', 'open', 'states', 'approving', 'exit', 1], undefined),
+  },
+  'whoever is through with it finds the dashboard, and hears of a payment whose answer was lost': {
+    holds: ({ event, before, after, told, did }) => {
+      const isBroken = event.type === failedOf('service')
+      const isLost = isBroken && isUnsettled(before?.context.stage ?? 'none')
+      if (did.includes('tellLost') !== isLost) return false
+      if (isBroken && !isLost)
+        return after.matches({ open: 'openFailed' }) && after.context.failure?.cause === event.error
+      const isEnd = event.type === doneOf('service')
+      const isClosed = event.type === 'request.close' && !isPaid(before)
+      return (
+        !(isEnd || isLost || isClosed) ||
+        (after.matches('closed') && isEqual(addressesIn({ told }), [undefined]))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnsettled: () => false } }),
+  },
+  'what went wrong on the way to it is told and can be tried again': {
+    holds: ({ event, before, after, next }) => {
+      const { failure, isBack, stage } = after.context
+      if (isBack !== (event.type === 'place.change' ? event.isBack : before?.context.isBack === true))
+        return false
+      const canRetry = next().some(({ type }) => type === 'request.retry')
+      if (event.type === failedOf('loadService') || event.type === failedOf('readRequest'))
+        return canRetry && failure === asFailure(event.error)
+      if (event.type === 'request.retry' && failure !== undefined) return false
+      const isDeclined = stage === 'declined'
+      const isStuck = after.matches({ open: 'failed' }) || after.matches({ open: 'openFailed' }) || isDeclined
+      return (
+        canRetry === isStuck && after.hasTag('busy') === /opening|reading/.test(JSON.stringify(after.value))
+      )
+    },
+    brokenBy: changedAt(['states', 'open', 'states', 'failed', 'on'], undefined),
+  },
+})

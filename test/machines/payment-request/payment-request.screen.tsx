@@ -1,0 +1,102 @@
+import { fromPromise } from 'xstate'
+import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import {
+  type PaymentRequestSnapshot,
+  paymentRequestMachine,
+} from '../../../machines/payment-request/payment-request.machine.ts'
+import { selectFailureWords } from '../../../machines/payment-request/payment-request.selectors.ts'
+import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { say, text } from '../../../src/text/inside.ts'
+import { PaymentRequest } from '../../../src/views/payment-request/PaymentRequest.tsx'
+import { config, msisdn } from '../../model/facts/facts.ts'
+import { hostedBy } from '../../model/harness/play.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+import { quiet } from '../../model/harness/scripted.ts'
+import { playThroughView } from '../../model/play-through-view.ts'
+import { remembered } from '../../model/facts/surroundings.ts'
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+/** Which screen of the service stands, where one is open. */
+const screenIn = ({ children: { service } }: PaymentRequestSnapshot) => service?.getSnapshot().value
+
+export const paymentRequestScreen = screenOf(paymentRequestMachine, {
+  host: hostedBy(['session', 'paymentRequest'], (machine, _, time) => ({
+    logic: quiet(portalMachine, {
+      loadConfig: fromPromise<NetworkConfig>(async () => config),
+      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
+      fetchSession: fromPromise(async () => ({ msisdn })),
+      loadSession: fromPromise(async () => undefined),
+      session: quiet(sessionMachine, { paymentRequest: machine }),
+    }),
+    input: { time, remembered, reset: undefined },
+  })),
+  render: (_, root) => <PaymentRequest portal={root as PortalActorRef} />,
+  deeds: {
+    'request.open': { outside: 'The address of a request' },
+    'place.change': { outside: 'The address, when it changes' },
+    'request.leave': { outside: 'Any other address' },
+    'request.retry': { press: text.failure.retry },
+    'request.close': {
+      press: (_, snapshot) =>
+        snapshot.matches({ open: 'openFailed' }) ? text.service.close : text.service.back,
+    },
+  },
+  unoffered: (snapshot, { type }) =>
+    type === 'request.close' && screenIn(snapshot) !== undefined && screenIn(snapshot) !== 'filling'
+      ? 'The dialog of the order lies over the page'
+      : undefined,
+  apart: {
+    [menuButton]: 'Opens the menu',
+    [text.service.cancel]: 'Leaves the order that is asked about',
+    [text.service.confirm]: 'Agrees to the order that is asked about',
+  },
+  waive: { 'open.preparing: [else] → closed': 'A session that is shown has a wallet' },
+  unfocused: { closed: 'The page gives way to the dashboard, which takes the focus' },
+  shows: {
+    closed: look => look.lacks('main'),
+    'open.opening'(look) {
+      look.says(text.codes['request.title'])
+      look.says(text.paymentRequest.loading)
+    },
+    'open.openFailed'(look) {
+      look.says(text.service.openFailed)
+      look.offers(text.failure.retry)
+      look.offers(text.service.close)
+    },
+    'open.reading'(look) {
+      look.says(text.paymentRequest.loading)
+      look.offers(text.service.back)
+    },
+    'open.failed'(look, snapshot) {
+      const { failure } = snapshot.context
+      const words = selectFailureWords(snapshot)
+      if (failure === undefined || words === undefined) throw new Error('There is no failure to show')
+      look.sees('alert')
+      look.says(say(words))
+      look.says(failure.traceId)
+      look.lacks('button', text.paymentRequest.pay)
+    },
+    'open.approving'(look, snapshot) {
+      look.says('Sipho Dlamini')
+      look.says(formatMsisdn('27820000002'))
+      look.says("Sipho's Spaza")
+      look.says('R80.00')
+      look.says(text.service.balanceLoading)
+      const screen = screenIn(snapshot)
+      if (screen === 'filling') {
+        look.says(text.service.charges)
+        look.withholds(text.paymentRequest.pay)
+      }
+      if (screen === 'declined') look.says(text.codes['request.failed'])
+      if (screen !== 'ordering') return
+      const ordering = snapshot.children.service?.getSnapshot().children.ordering
+      const isAsking = ordering?.getSnapshot().matches('confirming') === true
+      look.says(isAsking ? text.service.confirmTitle : text.service.authorizing)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(paymentRequestScreen)

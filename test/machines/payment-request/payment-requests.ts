@@ -1,0 +1,154 @@
+import { createActor, fromCallback } from 'xstate'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
+import { lateCode } from '../../../machines/shared/late.ts'
+import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
+import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
+import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
+import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import { type PaymentScript, scripted, silentWallet, type Told } from '../../support/scripted-payment.ts'
+import {
+  confirmWith,
+  msisdn,
+  older,
+  screenOf,
+  scriptedService,
+  silentConsumer,
+  walletChange,
+} from '../../support/service-dialog.ts'
+import { settled, simulatedTime } from '../../support/simulated-time.ts'
+
+/** R10 for Sipho, who asks for it. */
+export const personFixed: RequestedPayment = {
+  snsi: '3c2b1a0f-9e8d-4c7b-8a69-5847362514f1',
+  payee: { of: 'person', msisdn: '27820000002' },
+  amount: 1_000 as Cents,
+  currency: 'ZAR',
+  msisdn: '27820000002',
+  name: 'Sipho Dlamini',
+  alias: "Sipho's Spaza",
+}
+/** Any amount for him. */
+export const personAny: RequestedPayment = { ...personFixed, amount: undefined }
+/** R10 for a shop. */
+export const merchantFixed: RequestedPayment = {
+  ...personFixed,
+  payee: { of: 'merchant', account: '1000000050' },
+  msisdn: '27820000900',
+  name: 'Corner Café',
+  alias: 'Corner Café',
+}
+/** Any amount for the shop. */
+export const merchantAny: RequestedPayment = { ...merchantFixed, amount: undefined }
+
+/** What is known of whoever pays. */
+export const payer = (wire: object = {}) => {
+  const config = decodeNetworkConfig(wire)
+  return { config, menu: menuFor(config, [sendWalletTransfer]) }
+}
+
+interface RequestWorld extends Omit<PaymentScript, 'read'> {
+  /** What the request asks for, each time it is read. */
+  readonly read?: readonly Told<RequestedPayment>[]
+  /** Whether the code of what pays arrives: each time it is asked for. */
+  readonly code?: readonly Told<'arrives'>[]
+  /** Whether there is a wallet to pay with. */
+  readonly wallet?: 'none'
+}
+
+/** A link to a request in a session, and what becomes of it. */
+export const openRequest = async ({ read, ...world }: RequestWorld = {}) => {
+  const { machine, ...asked } = scriptedService(world)
+  const reading = scripted<{ snsi: string }, RequestedPayment>(read ?? [personFixed])
+  const loading = scripted<unknown, 'arrives'>(world.code ?? ['arrives'])
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const shown: (string | undefined)[] = []
+  let attempts: readonly Attempt[] = []
+  let lost = 0
+  const wallet = silentWallet()
+  const session: PayingSession = {
+    getSnapshot: () => ({
+      context: { ...payer(), attempts, msisdn, time },
+      children: world.wallet === 'none' ? {} : { wallet, consumer: silentConsumer() },
+    }),
+    send: event => {
+      if (event.type === 'attempts.keep') attempts = event.attempts
+      else lost += 1
+    },
+  }
+  const actor = createActor(
+    paymentRequestMachine.provide({
+      actors: {
+        places: fromCallback<{ type: 'place.show'; path: string | undefined }>(({ receive }) =>
+          receive(({ path }) => shown.push(path)),
+        ),
+        loadService: lateCode(async () => {
+          await new Promise((resolve, reject) => {
+            const code = createActor(loading.logic, { input: undefined })
+            code.subscribe({ complete: () => resolve(undefined), error: reject })
+            code.start()
+          })
+          return machine
+        }).load,
+        service: machine,
+        readRequest: reading.logic,
+      },
+    }),
+    { clock: time, input: { session } },
+  ).start()
+  await settled()
+
+  const service = () => actor.getSnapshot().children.service
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  const serve = async (...events: Parameters<NonNullable<ReturnType<typeof service>>['send']>[0][]) => {
+    for (const event of events) service()?.send(event)
+    await settled()
+  }
+  const submit = async () => {
+    await serve({ type: 'form.submit' })
+    time.advance(300)
+    await settled()
+  }
+  return {
+    ...asked,
+    actor,
+    reading,
+    shown,
+    send,
+    serve,
+    service,
+    attempts: () => attempts,
+    /** How many payments were told of as lost. */
+    lost: () => lost,
+    /** Presses Pay, by when the charges are known. */
+    submit,
+    /** Where it stands; once it is approved, which screen of that stands. */
+    stand: () => {
+      const snapshot = actor.getSnapshot()
+      const open = service()?.getSnapshot()
+      return open ? screenOf(open) : snapshot.value
+    },
+    /** The address names the request. */
+    arrive: async (snsi = personFixed.snsi) => {
+      await send({ type: 'request.open', snsi })
+      await serve(walletChange(100_000, [older]))
+    },
+    fill: (values: Readonly<Record<string, string>>) =>
+      serve(
+        ...Object.entries(values).map(
+          ([name, value]) => ({ type: 'field.change', field: name, value }) as const,
+        ),
+      ),
+    /** Presses Pay, by when the charges are known, and Confirm. */
+    pay: async () => {
+      await submit()
+      const open = service()
+      if (open !== undefined) await confirmWith(open)
+    },
+  }
+}

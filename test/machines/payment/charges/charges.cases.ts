@@ -1,0 +1,22 @@
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+const component = 'express.wallet.transaction.transfer'
+const currency = 'ZAR'
+
+export const chargesCases = caseTable(chargesMachine, {
+  events: {
+    'charges.ask': [
+      { component, currency, amount: 1_000 as Cents, isNotified: false },
+      { component, currency, amount: 2_000 as Cents, isNotified: true },
+    ],
+  },
+  actors: {
+    fetchCharges: [
+      { output: { charges: [{ name: 'Transfer fee', amount: 150 as Cents }], total: 150 as Cents } },
+      { error: down },
+    ],
+  },
+})

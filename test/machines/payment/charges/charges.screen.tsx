@@ -1,0 +1,57 @@
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
+import { selectCharges, selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { inService } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+type Snapshot = Parameters<typeof selectCharges>[0]
+
+const portal = stillPortal()
+
+const showsCharges = (look: Look, snapshot: Snapshot) => {
+  look.says(text.service.charges)
+  look.says(`${text.service.totalCharge} ${formatMoney(selectTotalCharge(snapshot), 'R')}`)
+  for (const { name, amount } of selectCharges(snapshot)) look.says(`${name} ${formatMoney(amount, 'R')}`)
+  look.doesNotSay(text.codes['charges.failed'])
+  look.doesNotSay(text.service.chargeUnknown)
+}
+
+/** No figure stands there that is out of date. */
+const showsNone = (look: Look) => {
+  look.says(text.service.charges)
+  look.doesNotSay(`${text.service.totalCharge} R`)
+  look.lacks('button', text.failure.retry)
+}
+
+export const chargesScreen = screenOf(chargesMachine, {
+  host: inService({ path: ['charges'], actors: machine => ({ charges: machine }) }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'charges.ask': { outside: 'The form, when what it holds has a price' },
+    'charges.clear': { outside: 'The form, when it holds nothing that has a price' },
+    'charges.retry': { press: text.failure.retry },
+  },
+  apart: {
+    [text.service.back]: 'Belongs to the service',
+    [text.service.close]: 'Belongs to the service',
+  },
+  shows: {
+    idle: showsCharges,
+    pausing: showsNone,
+    asking: showsNone,
+    known: showsCharges,
+    failed(look) {
+      look.says(text.codes['charges.failed'])
+      look.says(`${text.service.totalCharge} R0.00 ${text.service.chargeUnknown}`)
+      look.offers(text.failure.retry)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(chargesScreen)

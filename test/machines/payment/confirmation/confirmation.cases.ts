@@ -1,0 +1,48 @@
+import { createActor } from 'xstate'
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import { momentOf } from '../../../../machines/shared/time.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down } from '../../../model/facts/facts.ts'
+import { asking } from '../../../model/facts/order-facts.ts'
+
+const msisdn = '27820000001'
+
+export const confirmationCases = caseTable(confirmationMachine, {
+  inputs: time => [
+    { needsPin: true, needsOtp: true, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: true,
+      msisdn,
+      sentAt: momentOf(time),
+      isSent: true,
+      time,
+      charges: undefined,
+    },
+    { needsPin: false, needsOtp: false, msisdn, sentAt: undefined, isSent: false, time, charges: undefined },
+    {
+      needsPin: false,
+      needsOtp: false,
+      msisdn,
+      sentAt: undefined,
+      isSent: false,
+      time,
+      charges: createActor(asking),
+    },
+  ],
+  events: {
+    'code.change': [{ value: '1234' }, { value: '123456' }],
+    'charges.change': [{ isBusy: true }, { isBusy: false }],
+  },
+  project: ({ context: { needsOtp, pin, otp, isCharging } }) => [
+    needsOtp,
+    isCharging,
+    pin.length === 4,
+    otp.length === 6,
+  ],
+  actors: {
+    sendOtp: [{ output: undefined }, { error: down }],
+    seconds: { sends: ['time.tick'] },
+    chargesWatch: { sends: ['charges.change'] },
+  },
+})

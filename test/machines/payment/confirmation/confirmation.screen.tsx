@@ -1,0 +1,115 @@
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { msisdn } from '../../../model/facts/facts.ts'
+import { asking, request } from '../../../model/facts/order-facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { startOfRun } from '../../../model/harness/run-time.ts'
+import { type Screen, screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { inService, ordered, ordering } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[1]
+
+const portal = stillPortal()
+const words = text.service
+
+/** By which the order that is confirmed is known again. */
+const fingerprint = JSON.stringify([request.submission.operation, request.submission.data])
+
+const labelIn = (snapshot: Snapshot) => (snapshot.matches('enteringPin') ? words.pin : words.otp)
+
+const showsOrder = (look: Look, snapshot: Snapshot) => {
+  const { needsOtp, otp } = snapshot.context
+  look.says(words.confirmQuestion)
+  look.says('R10.00')
+  look.offers(words.cancel)
+  if (needsOtp) look.holds(words.otp, otp)
+  else look.lacks('textbox')
+  if (snapshot.can({ type: 'order.confirm' })) look.offers(words.confirm)
+  else look.withholds(words.confirm)
+}
+
+export const confirmationScreen = screenOf(confirmationMachine, {
+  host: inService({
+    path: ['ordering', 'confirmation'],
+    actors: (machine, input) => ({
+      ...ordering({ confirmation: machine }),
+      ...(at(input, 'charges') === undefined ? {} : { charges: asking }),
+    }),
+    reach: ordered,
+    conditions: input => ({
+      needsPin: at(input, 'needsPin') === true,
+      needsOtp: at(input, 'needsOtp') === true,
+    }),
+    remembers: input =>
+      at(input, 'isSent') === true
+        ? { otp: { sentAt: { wall: startOfRun, monotonic: 0 }, fingerprint } }
+        : {},
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
+    'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'pin.submit': { press: words.goOn },
+    'otp.send': { press: words.sendOtp },
+    'time.tick': { outside: 'The clock' },
+    'charges.change': { outside: 'The charges' },
+    'order.confirm': { press: words.confirm },
+    'order.cancel': { press: words.cancel },
+  },
+  incidental: ['code.leave'],
+  unoffered(snapshot, { type, ...event }) {
+    if (snapshot.matches('enteringPin') && at(event, 'value') === '123456') return 'A PIN has 4 digits'
+    if (!type.startsWith('code.')) return undefined
+    return snapshot.matches('enteringPin') || snapshot.context.needsOtp
+      ? undefined
+      : 'Without a one-time PIN there is no field for it'
+  },
+  shows: {
+    enteringPin(look, { context: { pin } }) {
+      look.says(words.enterPinHelp)
+      look.holds(words.pin, pin)
+      look.offers(words.cancel)
+    },
+    'confirming.ready'(look, snapshot) {
+      showsOrder(look, snapshot)
+      if (snapshot.context.needsOtp) {
+        look.says(words.willSendTo(formatMsisdn(msisdn)))
+        look.offers(words.sendOtp)
+      } else look.lacks('button', words.sendOtp)
+    },
+    'confirming.sending'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.withholds(words.sendOtp)
+    },
+    'confirming.resting'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.says(words[snapshot.context.isSent ? 'sentTo' : 'lastSentTo'](formatMsisdn(msisdn)))
+      look.says(words.sendAgain(snapshot.context.secondsLeft))
+      look.withholds(words.sendOtp)
+    },
+    'confirming.sent'(look, snapshot) {
+      showsOrder(look, snapshot)
+      look.says(words[snapshot.context.isSent ? 'sentTo' : 'willSendTo'](formatMsisdn(msisdn)))
+      look.offers(words.sendOtp)
+    },
+    'confirming.failed'(look, snapshot) {
+      showsOrder(look, snapshot)
+      if (!snapshot.context.left || snapshot.context.otp === '') look.says(text.codes['failure.systemError'])
+      look.offers(words.sendOtp)
+    },
+    confirmed(look) {
+      look.says(words.processing)
+    },
+    cancelled(look) {
+      look.sees('button', words.proceed)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(confirmationScreen)

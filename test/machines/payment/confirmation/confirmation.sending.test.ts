@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import {
+  selectCanSend,
+  selectCode,
+  selectConfirmationStep,
+  selectIsSending,
+  selectSecondsLeft,
+  selectSendingFailure,
+  selectSentTo,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { begin, sentStand, standOf } from '../../../support/begun-confirmation.ts'
+import { lost } from '../../../support/scripted-payment.ts'
+import { msisdn } from '../../../support/service-dialog.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+describe('the SMS with the one-time PIN', () => {
+  test('is sent by its button only, to the consumer’s own number, and may be typed once it was', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, undefined)
+    await settled()
+    expect({ calls, sentTo: selectSentTo(seen()) }).toEqual({ calls: [], sentTo: undefined })
+    await send({ type: 'otp.send' })
+    expect({ calls, sentTo: selectSentTo(seen()), confirmationStep: selectConfirmationStep(seen()) }).toEqual(
+      { calls: [{ msisdn }], sentTo: msisdn, confirmationStep: 'otp' },
+    )
+  })
+
+  test('is one a press: pressing while one is on its way sends none', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, 'never')
+    await send(...Array.from({ length: 5 }, () => ({ type: 'otp.send' }) as const))
+    expect({
+      calls: calls.length,
+      isSending: selectIsSending(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ calls: 1, isSending: true, canSend: false })
+  })
+
+  test('may be asked for again after a rest of 30 seconds, and keeps what was typed', async () => {
+    const { seen, send, type, pass, calls } = begin({ needsOtp: true }, undefined)
+    await send({ type: 'otp.send' })
+    await type('123')
+    await pass(29_999)
+    await send({ type: 'otp.send' })
+    expect({ calls: calls.length, canSend: selectCanSend(seen()) }).toEqual({ calls: 1, canSend: false })
+    await pass(1)
+    expect(selectCanSend(seen())).toBe(true)
+    await send({ type: 'otp.send' })
+    expect({ calls: calls.length, canSend: selectCanSend(seen()), code: selectCode(seen()) }).toEqual({
+      calls: 2,
+      canSend: false,
+      code: '123',
+    })
+  })
+
+  test('that could not be sent says why, may be tried again at once, and then says nothing', async () => {
+    const { seen, send, calls } = begin({ needsOtp: true }, lost, 'never')
+    await send({ type: 'otp.send' })
+    expect({
+      sendingFailure: selectSendingFailure(seen()),
+      sentTo: selectSentTo(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ sendingFailure: lost, sentTo: undefined, canSend: true })
+    await send({ type: 'otp.send' })
+    expect({
+      calls: calls.length,
+      sendingFailure: selectSendingFailure(seen()),
+      isSending: selectIsSending(seen()),
+    }).toEqual({ calls: 2, sendingFailure: undefined, isSending: true })
+  })
+
+  test('stays told of while another one is sent, and when that fails', async () => {
+    const { seen, send, pass } = begin({ needsOtp: true }, undefined, lost)
+    await send({ type: 'otp.send' })
+    await pass(30_000)
+    const sending = send({ type: 'otp.send' })
+    expect(standOf(seen())).toEqual({ ...sentStand, isSending: true })
+    await sending
+    expect(standOf(seen())).toEqual({ ...sentStand, failure: lost, canSend: true })
+  })
+
+  test('need not have come by this way: a code that is known already is taken', async () => {
+    const { seen, send, type } = begin({ needsOtp: true }, 'never')
+    await send({ type: 'otp.send' })
+    await type('123456')
+    await send({ type: 'order.confirm' })
+    expect(seen().output).toEqual({ codes: { otp: '123456' }, sentAt: undefined, isSent: false })
+  })
+})
+
+describe('the rest between two one-time PINs', () => {
+  test('counts down to the moment at which another one can be asked for', async () => {
+    const { seen, send, pass } = begin({ needsOtp: true }, undefined)
+    expect(selectSecondsLeft(seen())).toBeUndefined()
+    await send({ type: 'otp.send' })
+    expect(selectSecondsLeft(seen())).toBe(30)
+    await pass(1_000)
+    expect(selectSecondsLeft(seen())).toBe(29)
+    await pass(28_000)
+    expect(selectSecondsLeft(seen())).toBe(1)
+    await pass(1_000)
+    expect(selectSecondsLeft(seen())).toBeUndefined()
+  })
+
+  /** One was sent, and 10 seconds later the consumer thought better of it. */
+  const cancelled = async () => {
+    const { send, pass, seen, time } = begin({ needsOtp: true }, undefined)
+    await send({ type: 'otp.send' })
+    await pass(10_000)
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({ codes: undefined, sentAt: { wall: 0, monotonic: 0 }, isSent: true })
+    return { time, sentAt: seen().output?.sentAt }
+  }
+
+  test('goes on in the next confirmation, which says where the last one was sent', async () => {
+    const { seen, send, pass, calls } = begin({ needsOtp: true, ...(await cancelled()) }, undefined)
+    await send({ type: 'otp.send' })
+    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...sentStand, isResting: true }, calls: [] })
+    await pass(19_999)
+    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+    await pass(1)
+    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+    await send({ type: 'otp.send' })
+    expect({ stand: standOf(seen()), calls }).toEqual({
+      stand: { ...sentStand, isResting: true },
+      calls: [{ msisdn }],
+    })
+  })
+
+  test('goes on where the last one was sent for another order; none was sent for this one', async () => {
+    const last = await cancelled()
+    const { seen, send, pass, calls } = begin({ needsOtp: true, ...last, isSent: false }, undefined)
+    const unsent = { ...sentStand, sentTo: undefined, step: 'order' }
+    await send({ type: 'otp.send' })
+    expect({ stand: standOf(seen()), calls }).toEqual({ stand: { ...unsent, isResting: true }, calls: [] })
+    await pass(20_000)
+    expect(standOf(seen())).toEqual({ ...unsent, canSend: true })
+    await send({ type: 'otp.send' })
+    expect({ stand: standOf(seen()), calls }).toEqual({
+      stand: { ...sentStand, isResting: true },
+      calls: [{ msisdn }],
+    })
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({
+      codes: undefined,
+      sentAt: { wall: 30_000, monotonic: 30_000 },
+      isSent: true,
+    })
+  })
+
+  test('is handed on by an order for which none was sent', async () => {
+    const { time, sentAt } = await cancelled()
+    const { seen, send } = begin({ needsOtp: true, time, sentAt, isSent: false })
+    await send({ type: 'order.cancel' })
+    expect(seen().output).toEqual({ codes: undefined, sentAt, isSent: false })
+  })
+
+  test('may be over by then', async () => {
+    const { time, sentAt } = await cancelled()
+    time.advance(20_000)
+    const { seen, pass } = begin({ needsOtp: true, time, sentAt })
+    await pass(0)
+    expect(standOf(seen())).toEqual({ ...sentStand, canSend: true })
+  })
+
+  test('goes on behind a PIN that is asked for first', async () => {
+    const { seen, send, type } = begin({ needsPin: true, needsOtp: true, ...(await cancelled()) })
+    expect(standOf(seen())).toEqual({ ...sentStand, step: 'pin' })
+    await type('1234')
+    await send({ type: 'pin.submit' })
+    expect(standOf(seen())).toEqual({ ...sentStand, isResting: true })
+  })
+
+  test('is nothing to an order that wants none, and is handed on by it', async () => {
+    const { time, sentAt } = await cancelled()
+    const { seen, send } = begin({ time, sentAt })
+    expect(standOf(seen())).toEqual({ ...sentStand, sentTo: undefined, step: 'order' })
+    await send({ type: 'order.confirm' })
+    expect(seen().output).toEqual({ codes: {}, sentAt, isSent: true })
+  })
+})

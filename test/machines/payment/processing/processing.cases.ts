@@ -1,0 +1,27 @@
+import { Failure } from '../../../../machines/network/failure.ts'
+import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { declinedState, down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+
+/** What is watched, decided. */
+const paid = { ...settledRow, snsi: pendingRow.snsi }
+const toppedUp = { ...paid, typeAlias: 'topup' }
+
+export const processingCases = caseTable(processingMachine, {
+  inputs: [{ snsi: pendingRow.snsi }],
+  events: {},
+  actors: {
+    readTransaction: [
+      { output: pendingRow },
+      { output: paid },
+      { output: { ...paid, ...declinedState } },
+      { output: toppedUp },
+      { output: { ...toppedUp, ...declinedState } },
+      { error: down },
+      { error: new Failure({ kind: 'refused', status: 404, message: 'Not found.' }) },
+    ],
+    pageWatch: { sends: ['page.show', 'page.hide'] },
+  },
+  // It is asked ever more rarely, but not otherwise.
+  project: ({ context: { transaction, failure, late } }) => [transaction, failure?.status, late],
+})

@@ -1,0 +1,63 @@
+import { createActor } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Receipt, Search, SubmissionRequest } from '../../../../machines/payment/submission/submission.types.ts'
+import { noReceipt, type PaymentScript, scriptedPayment, silentWallet } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+/** What is sent, and how it is found again. */
+export const request: SubmissionRequest = {
+  submission: {
+    operation: 'transfer',
+    data: {
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Lunch' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Thanks' },
+      amount: '10.00',
+      send_notification: false,
+    },
+  },
+  codes: { otp: '123456' },
+  idempotent: false,
+  key: 'key-1',
+}
+
+export const search: Search = {
+  types: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+  msisdn: '27820000001',
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  since: { wall: 0, monotonic: 0 },
+  known: ['older'],
+  rivals: 0,
+  withoutTime: 'any',
+}
+
+/** What is told of a payment that was found in the wallet's list. */
+export const found: Receipt = { ...noReceipt, snsi: 'paid', isFound: true }
+
+/** A payment that has just been confirmed, and how often the wallet was told to look again. */
+export const pay = async (script: PaymentScript) => {
+  const time = simulatedTime(0)
+  const wallet = silentWallet()
+  const payment = scriptedPayment(script)
+  const told: string[] = []
+  const actor = createActor(payment.machine, {
+    clock: time,
+    input: { request, search, wallet },
+    inspect: event => {
+      if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
+    },
+  }).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  return { ...payment, actor, told, seen, send, pass }
+}

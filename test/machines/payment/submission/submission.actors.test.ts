@@ -1,0 +1,343 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createSearchActors } from '../../../../machines/payment/submission/search.actors.ts'
+import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
+import type { Receipt, Search, SubmissionRequest } from '../../../../machines/payment/submission/submission.types.ts'
+import { createUnderWayActors } from '../../../../machines/payment/submission/under-way.actors.ts'
+import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
+import { noReceipt } from '../../../support/scripted-payment.ts'
+import { msisdn, request } from '../../../support/service-dialog.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
+
+const base = 'http://network.test'
+const start = Date.UTC(2026, 10, 21, 8)
+
+/** The actors on a network that answers every call alike, and what it was asked. */
+const open = (body: object | string, headers: Record<string, string> = {}, now = start) => {
+  const time = simulatedTime(now)
+  const asked: Request[] = []
+  const network = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => {
+        asked.push(new Request(input))
+        return typeof body === 'string' ? new Response(body, { headers }) : Response.json(body, { headers })
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => undefined,
+      onUnauthorised: () => {},
+    },
+  )
+  const client = createSessionClient(network, time)
+  return {
+    ...createSubmissionActors(client, time, paymentPage),
+    ...createSearchActors(client, time),
+    asked,
+    time,
+  }
+}
+
+/** A browser that shows whatever page it is given, unless there is nothing on it. */
+const paymentPage = {
+  show: vi.fn(async (page: string) => {
+    if (page === '') throw new Error('There is nothing to show')
+  }),
+}
+
+const row = {
+  snsi: 'paid',
+  timestamp: '2026-11-21T10:00:00+02:00',
+  type_name: 'Wallet Transfer',
+  type_alias: 'transfer',
+  class: 'debit',
+  amount: '10.00',
+  reference: 'Lunch',
+  state: { alias: 'authorization_success', name: 'Authorization Success' },
+}
+
+const pendingReceipt = { snsi: 'paid', standing: 'pending' } as const
+
+describe('the call that moves money', () => {
+  const pay = async (more: Partial<SubmissionRequest>, answer: Parameters<typeof open>[0], headers = {}) => {
+    const { submit, asked } = open(answer, headers)
+    const actor = createActor(submit, { input: { ...request, ...more } })
+    const receipt = await toPromise(actor.start())
+    const [call] = asked
+    return { receipt, call, body: await call?.json() }
+  }
+
+  test('carries what was ordered and the codes, and no key unless the network takes one', async () => {
+    const { call, body } = await pay({ codes: { pin: '1234', otp: '123456' } }, { data: row })
+    expect({
+      method: call?.method,
+      url: call?.url,
+      idempotencyKey: call?.headers.get('Idempotency-Key'),
+    }).toEqual({ method: 'POST', url: `${base}/network/express/wallet/transfer`, idempotencyKey: null })
+    expect(body).toEqual({
+      version: '1.0.0',
+      data: { ...request.submission.data, pin: '1234', otp: '123456' },
+    })
+  })
+
+  test('carries the key that it was given where the network takes one', async () => {
+    const { call } = await pay({ idempotent: true, key: 'key-7' }, { data: row })
+    expect(call?.headers.get('Idempotency-Key')).toBe('key-7')
+  })
+
+  type Operation = SubmissionRequest['submission']['operation']
+  const code = { snsi: 'request-1', url: 'https://pay.test/1' }
+  const onlyPin = { pin: '1234' }
+  const allCodes = { pin: '1234', otp: '123456' }
+
+  test.for<[Operation, string, object, object]>([
+    ['transfer', 'wallet/transfer', allCodes, row],
+    ['topUp', 'wallet/topup', onlyPin, row],
+    ['cashOut', 'wallet/cashout', allCodes, row],
+    ['buy', 'wallet/buy', allCodes, row],
+    ['pay', 'wallet/payment', allCodes, row],
+    ['sale', 'wallet/sale', onlyPin, row],
+    ['createRecipient', 'recipient', onlyPin, {}],
+    ['createPaymentRequest', 'wallet/request', onlyPin, code],
+    ['payPaymentRequest', 'wallet/request/pay', onlyPin, row],
+    ['inviteConsumer', 'consumer/invite', onlyPin, {}],
+  ])(
+    '%s goes to its own address, with what was ordered and the codes that it asks for',
+    async ([operation, path, carried, data]) => {
+      // What is carried is the definition's affair: here it only has to arrive.
+      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
+      const { call, body } = await pay({ submission, codes: allCodes }, { data })
+      expect({ method: call?.method, url: call?.url }).toEqual({
+        method: 'POST',
+        url: `${base}/network/express/${path}`,
+      })
+      expect(body).toEqual({ version: '1.0.0', data: { ...submission.data, ...carried } })
+      const withoutCodes = await pay({ submission, codes: {} }, { data })
+      expect(withoutCodes.body).toEqual({ version: '1.0.0', data: { ...submission.data } })
+    },
+  )
+
+  test.for<Operation>(['createRecipient', 'inviteConsumer', 'createPaymentRequest'])(
+    '%s moves no money: there is nothing to wait for, whatever the answer says',
+    async operation => {
+      const submission = { ...request.submission, operation } as SubmissionRequest['submission']
+      const { receipt } = await pay({ submission }, { data: { ...code, state: 'authorization_pending' } })
+      expect({ snsi: receipt.snsi, standing: receipt.standing }).toEqual({
+        snsi: undefined,
+        standing: undefined,
+      })
+    },
+  )
+
+  test.for<[Operation, string]>([
+    ['topUp', 'a top-up that nobody could find again'],
+    ['createPaymentRequest', 'a request without a code to scan'],
+  ])('%s is not taken for done without what it is for: %s', async ([operation]) => {
+    const submission = { ...request.submission, operation } as SubmissionRequest['submission']
+    await expect(pay({ submission }, { data: {} })).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  test('a top-up tells which transaction it is and how it stands', async () => {
+    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
+    const { receipt } = await pay({ submission }, { data: { ...row, state: 'authorization_pending' } })
+    expect(receipt).toEqual({ ...noReceipt, snsi: 'paid', standing: 'pending' })
+  })
+
+  test('C3: a page in place of an answer is kept, to go on with', async () => {
+    const submission = { ...request.submission, operation: 'topUp' } as SubmissionRequest['submission']
+    const { receipt } = await pay({ submission }, '<p>Pay here</p>', {
+      'Content-Type': 'text/html; charset=utf-8',
+    })
+    expect(receipt).toEqual({ ...noReceipt, page: '<p>Pay here</p>' })
+  })
+
+  test('needs nothing of a browser that it has over https alone', async () => {
+    const uuid = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function')
+    })
+    const { receipt } = await pay({ idempotent: true }, { data: row })
+    uuid.mockRestore()
+    expect(receipt.snsi).toBe('paid')
+  })
+
+  test('is answered with a Trace ID, words and a transaction, as far as they can be read', async () => {
+    const full = await pay({}, { request: { id: 'trace-1' }, message: 'Thank you.', data: row })
+    expect(full.receipt).toEqual({
+      traceId: 'trace-1',
+      words: { words: 'Thank you.' },
+      snsi: 'paid',
+      standing: undefined,
+      doubtful: false,
+    })
+    const bare = await pay({}, {})
+    expect(bare.receipt).toEqual(noReceipt)
+  })
+
+  test.each<[string, object, Partial<Receipt>]>([
+    ['pending, and which one', { snsi: 'paid', state: 'authorization_pending' }, pendingReceipt],
+    ['declined', { state: { alias: 'authorization_declined' } }, { standing: 'declined' }],
+    ['pending', { state: 'pending', amount: 'R10' }, { standing: 'pending' }],
+    ['which one', { snsi: 'paid', amount: null }, { snsi: 'paid' }],
+    ['nothing', { snsi: 7, state: 7 }, {}],
+  ])('P3: what an answer says of money is read whatever else it does not say: %s', async (_, data, told) => {
+    const { receipt } = await pay({}, { data })
+    expect(receipt).toEqual({ ...noReceipt, ...told })
+  })
+})
+
+test('C3: the page is shown as it came, and one with nothing on it is an answer that cannot be read', async () => {
+  const { showPage } = open({})
+  const show = (page: string | undefined) => {
+    const actor = createActor(showPage, { input: { page } })
+    actor.subscribe({ error: () => {} })
+    return toPromise(actor.start())
+  }
+  await show('<p>Pay here</p>')
+  expect(paymentPage.show).toHaveBeenCalledWith('<p>Pay here</p>')
+  await expect(show(undefined)).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
+})
+
+test('all tabs know that money is on its way for as long as it is', () => {
+  const end = vi.fn()
+  const begin = vi.fn(() => end)
+  const actor = createActor(createUnderWayActors({ begin }).underWay).start()
+  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
+    beginCalls: 1,
+    endCalls: 0,
+  })
+  actor.stop()
+  expect({ beginCalls: begin.mock.calls.length, endCalls: end.mock.calls.length }).toEqual({
+    beginCalls: 1,
+    endCalls: 1,
+  })
+})
+
+describe('looking for what was sent', () => {
+  const sentNow: Search = {
+    types: ['transfer'],
+    amount: 1_000 as Cents,
+    reference: 'Lunch',
+    msisdn,
+    currency: 'ZAR',
+    timeZone: 'Africa/Johannesburg',
+    since: { wall: start, monotonic: 0 },
+    known: [],
+    rivals: 0,
+    withoutTime: 'any',
+  }
+
+  test('asks nothing where nothing that could be found was sent', async () => {
+    const { find, asked } = open({ data: [row] })
+    const found = await toPromise(createActor(find, { input: undefined }).start())
+    expect({ found, asked }).toEqual({ found: undefined, asked: [] })
+  })
+
+  test('asks for as much of the wallet’s list as there is', async () => {
+    const { find, asked } = open({ request: { id: 'trace-5' }, data: [row] })
+    const found = await toPromise(createActor(find, { input: sentNow }).start())
+    expect({
+      snsi: found?.snsi,
+      traceId: found?.traceId,
+      asked: asked.map(({ method, url }) => [method, url]),
+    }).toEqual({
+      snsi: 'paid',
+      traceId: 'trace-5',
+      asked: [['GET', `${base}/network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`]],
+    })
+  })
+
+  test.each([
+    ['at the same time', 'Sat, 21 Nov 2026 08:00:00 GMT', 0, 'paid'],
+    ['a day ahead of the device', 'Sun, 22 Nov 2026 08:00:00 GMT', 0, undefined],
+    ['a day ahead, a day after it was sent', 'Sun, 22 Nov 2026 08:00:00 GMT', 86_400_000, 'paid'],
+    ['that does not tell the time', 'noon', 0, 'paid'],
+  ])("goes by the network's clock: one that is %s", async (_, date, milliseconds, snsi) => {
+    const { find, time } = open({ data: [row] }, { Date: date })
+    time.advance(milliseconds)
+    const found = await toPromise(createActor(find, { input: sentNow }).start())
+    expect(found?.snsi).toBe(snsi)
+  })
+
+  test.each<[string, Search['withoutTime'], number, string | undefined]>([
+    ['a device that is a day ahead finds what was just sent', 'any', 86_400_000, 'paid'],
+    ['looking back finds what its own clock allows', 'device', 0, 'paid'],
+    ['and nothing that is older', 'device', 86_400_000, undefined],
+  ])('P3: where the network hides its time, %s', async (_, withoutTime, ahead, snsi) => {
+    const { find } = open({ data: [row] }, {}, start + ahead)
+    const input = { ...sentNow, since: { wall: start + ahead, monotonic: 0 }, withoutTime }
+    const found = await toPromise(createActor(find, { input }).start())
+    expect(found?.snsi).toBe(snsi)
+  })
+
+  test('before anything is sent tells which transaction it is', async () => {
+    const { findTransaction } = open({ data: [row] })
+    const found = await toPromise(createActor(findTransaction, { input: sentNow }).start())
+    expect(found).toMatchObject({ snsi: 'paid', typeAlias: 'transfer', amount: 1_000, reference: 'Lunch' })
+  })
+
+  test.each([{}, { data: {} }, { data: null }])(
+    'an answer without a list is a failure, not an empty list: %j',
+    async body => {
+      const { find } = open(body)
+      const actor = createActor(find, { input: sentNow })
+      actor.subscribe({ error: () => {} })
+      await expect(toPromise(actor.start())).rejects.toMatchObject({ kind: 'unreadable', status: 200 })
+    },
+  )
+})
+
+describe('the approval of a file', () => {
+  const approval: SubmissionRequest = {
+    submission: { operation: 'approveBulk', data: { snsi: 'upload-1' } },
+    codes: { otp: '123456' },
+    idempotent: true,
+    key: 'key-7',
+  }
+  const report = (step: string, snsi = 'upload-1') => ({
+    request: { id: 'trace-6' },
+    message: 'Thank you.',
+    data: { snsi, step },
+  })
+
+  test('goes to the file, with its code and its key', async () => {
+    const { submit, asked } = open(report('approved'))
+    await toPromise(createActor(submit, { input: approval }).start())
+    const [call] = asked
+    expect({
+      call: `${call?.method} ${call?.url}`,
+      key: call?.headers.get('Idempotency-Key'),
+      body: await call?.json(),
+    }).toEqual({
+      call: `POST ${base}/service/bulk/reports/upload-1/approve`,
+      key: 'key-7',
+      body: { version: '1.0.0', data: { otp: '123456' } },
+    })
+  })
+
+  test.each([
+    ['approved', 'upload-1', undefined],
+    ['processed', 'upload-1', undefined],
+    ['scanned', 'upload-1', 'pending'],
+    ['approved', 'upload-2', 'pending'],
+    ['approved', '', 'pending'],
+  ])('is made only where the answer says so of this file: %s, %s', async (step, snsi, standing) => {
+    const { submit } = open(report(step, snsi))
+    const receipt = await toPromise(createActor(submit, { input: approval }).start())
+    expect(receipt).toEqual({ ...noReceipt, traceId: 'trace-6', words: { words: 'Thank you.' }, standing })
+  })
+
+  test.each([
+    ['approved', { snsi: undefined, standing: undefined, traceId: 'trace-6' }],
+    ['processed', { snsi: undefined, standing: undefined, traceId: 'trace-6' }],
+    ['scanned', undefined],
+  ])('is looked for in the report of the file: %s', async (step, told) => {
+    const { find, asked } = open(report(step))
+    const found = await toPromise(createActor(find, { input: { reportOf: 'upload-1' } }).start())
+    expect({ found, asked: asked.map(({ method, url }) => `${method} ${url}`) }).toEqual({
+      found: told,
+      asked: [`GET ${base}/service/bulk/reports/upload-1`],
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { Failure } from '../../../../machines/network/failure.ts'
+import { foundAs } from '../../../../machines/payment/submission/find-sent.ts'
+import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { declinedState, down, pendingState } from '../../../model/facts/facts.ts'
+import {
+  paidRow,
+  receipt,
+  request,
+  search,
+  stillWallet,
+  unsent,
+  untraced,
+  wrongField,
+} from '../../../model/facts/order-facts.ts'
+
+const pending = { ...paidRow, ...pendingState }
+const declined = { ...paidRow, ...declinedState }
+
+export const submissionCases = caseTable(submissionMachine, {
+  inputs: [
+    { request, search, wallet: stillWallet },
+    { request: untraced, search: undefined, wallet: stillWallet },
+  ],
+  events: {},
+  actors: {
+    underWay: { sends: [] },
+    submit: [
+      { output: receipt },
+      { output: { ...receipt, standing: 'pending' } },
+      { output: { ...receipt, snsi: undefined, standing: 'pending' } },
+      { output: { ...receipt, standing: 'declined' } },
+      { output: { ...receipt, standing: 'pending', page: '<!doctype html>' } },
+      { error: unsent },
+      { error: wrongField },
+      {
+        error: new Failure({
+          kind: 'refused',
+          status: 422,
+          message: 'Insufficient funds',
+          traceId: 'trace-3',
+        }),
+      },
+      // From a network in trouble: it may have come after the deed.
+      { error: new Failure({ kind: 'refused', status: 500, message: 'System busy', traceId: 'trace-4' }) },
+      { error: down },
+    ],
+    showPage: [{ output: undefined }, { error: new Failure({ kind: 'unreadable' }) }],
+    find: [
+      { output: foundAs(paidRow) },
+      { output: { ...foundAs(pending), traceId: 'trace-5' } },
+      { output: foundAs(declined) },
+      { output: undefined },
+      { error: down },
+    ],
+    processing: [
+      { output: { transaction: paidRow } },
+      { output: { transaction: declined } },
+      { output: { transaction: undefined } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  // What is done once it was sent is the same, whether or not the wallet can be searched for it.
+  project: snapshot => {
+    const { failure, receipt, search } = snapshot.context
+    return [failure, receipt.standing, snapshot.matches('submitting') && search === undefined]
+  },
+})

@@ -1,0 +1,145 @@
+import { selectUnknownWords } from '../../../../machines/bulk/bulk.selectors.ts'
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
+import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { scanned } from '../../../model/facts/bulk-facts.ts'
+import { requesting, transfer } from '../../../model/facts/order-facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { agreeing, filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
+import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
+import { portalWithSession, toWallet } from '../../../model/facts/surroundings.ts'
+
+type Snapshot = Parameters<typeof selectTraceId>[0]
+
+const { portal, settings } = portalWithSession()
+const words = text.service
+
+/** Nothing can be pressed, nor does Escape do anything, while money moves. */
+const showsMoving = (look: Look) => {
+  look.says(words.processing)
+  look.says(words.authorizing)
+  look.lacks('button')
+}
+
+const showsNoAnswer =
+  (code: 'payment.unknown' | 'payment.notFound' | 'payment.checkFailed') =>
+  (look: Look, snapshot: Snapshot) => {
+    look.says(text.failure.sorry)
+    look.says(text.codes['failure.systemError'])
+    look.says(text.codes[code])
+    look.says(selectTraceId(snapshot))
+    look.offers(words.close)
+    look.offers(words.checkNow)
+    look.doesNotSay(words.approved)
+    look.doesNotSay(words.declined)
+  }
+
+export const paymentScreen = screenOf(submissionMachine, {
+  host: inService({
+    path: ['ordering', 'payment'],
+    actors: machine => ordering({ payment: machine, confirmation: confirming }),
+    errand: input => (at(input, 'search') === undefined ? requesting : transfer),
+    reach: ordered,
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'check.now': { press: words.checkNow },
+    'dialog.close': { press: words.close },
+  },
+  apart: {
+    [text.receipt.checkWallet]: toWallet(settings),
+  },
+  shows: {
+    submitting: showsMoving,
+    leaving: showsMoving,
+    verifying: showsMoving,
+    awaiting(look) {
+      look.says(words.processing)
+      look.says(text.codes['processing.verifying'])
+      look.offers(words.close)
+    },
+    'unknown.unchecked': showsNoAnswer('payment.unknown'),
+    'unknown.notFound': showsNoAnswer('payment.notFound'),
+    'unknown.checkFailed': showsNoAnswer('payment.checkFailed'),
+    checking(look, snapshot) {
+      look.says(text.codes['failure.systemError'])
+      look.says(selectTraceId(snapshot))
+      look.offers(words.close)
+      look.withholds(words.checkNow)
+    },
+    approved: look => look.says(words.approved),
+    declined: look => look.says(words.declined),
+    refused: look => look.says(words.refused),
+    unsent: look => look.offers(text.failure.retry),
+    left: look => look.lacks('button'),
+  },
+})
+
+const bulk = text.bulk
+
+const showsSent = (look: Look) => {
+  look.says(words.processing)
+  look.says('ZAR 3 906.00')
+  look.lacks('button')
+}
+
+const showsNoVerdict = (look: Look, snapshot: Snapshot) => {
+  look.says(text.codes['failure.systemError'])
+  look.says(say(selectUnknownWords(snapshot)))
+  look.offers(words.close)
+  look.offers(words.checkNow)
+}
+
+/** The same where it approves a file. */
+export const approvalScreen = screenOf(submissionMachine, {
+  host: inBulk(
+    'approval',
+    machine => ({
+      form: filledIn(),
+      prescan: scannedAs(scanned),
+      agreement: agreeing,
+      approval: machine,
+    }),
+    dialog => dialog.send({ type: 'prescan.proceed' }),
+  ),
+  render: inDialog,
+  deeds: {
+    'check.now': { press: words.checkNow },
+    'dialog.close': { press: words.close },
+  },
+  waive: {
+    'submitting: submit failed [isUntracedRefusal] → turnedDown': 'A file always has a report',
+    'submitting: submit failed [isUntraced] → unsent': 'A file always has a report',
+  },
+  shows: {
+    submitting: showsSent,
+    leaving: showsSent,
+    verifying: showsSent,
+    awaiting(look) {
+      look.says(words.processing)
+      look.offers(words.close)
+    },
+    'unknown.unchecked': showsNoVerdict,
+    'unknown.notFound': showsNoVerdict,
+    'unknown.checkFailed': showsNoVerdict,
+    checking(look) {
+      look.withholds(words.checkNow)
+      look.offers(words.close)
+    },
+    approved: look => look.says(bulk.approved),
+    declined: look => look.says(bulk.declined),
+    refused: look => look.says(bulk.declined),
+    unsent: look => look.offers(text.failure.retry),
+    left: look => look.lacks('button'),
+  },
+})
+
+if (import.meta.vitest) {
+  playThroughView(paymentScreen)
+  playThroughView(approvalScreen, ', where it approves a file,')
+}

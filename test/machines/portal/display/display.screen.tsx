@@ -1,0 +1,54 @@
+import { createActor, createEmptyActor } from 'xstate'
+import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { Balance } from '../../../../src/views/wallet/Balance.tsx'
+import { Header } from '../../../../src/views/session/Header.tsx'
+import { config, msisdn } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { imaginedTime } from '../../../model/harness/run-time.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { still } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+const portal = stillPortal()
+const session = createActor(still(sessionMachine), {
+  input: { config, msisdn, time: imaginedTime().time, portal: createEmptyActor() },
+})
+const wallet = createActor(still(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+const showsChosen = (look: Look, label: string) => look.sees('radio', label, { checked: true })
+
+export const displayScreen = screenOf(displayMachine, {
+  render: actor => (
+    <>
+      <Header portal={portal} session={session} display={actor} />
+      <Balance wallet={wallet} display={actor} />
+    </>
+  ),
+  begin: person => person.press(menuButton),
+  deeds: {
+    'appearance.choose': { press: ({ appearance }) => text.header[appearance], role: 'radio' },
+    'amounts.toggle': { press: text.header.hideAmounts },
+  },
+  apart: {
+    [text.header.signOut]: 'Tells the portal',
+    [text.settings.profile]: 'Tells the settings',
+    [text.settings.wallet]: 'Tells the settings',
+    [text.settings.preferences]: 'Tells the settings',
+  },
+  shows: {
+    'appearance.system': look => showsChosen(look, text.header.system),
+    'appearance.light': look => showsChosen(look, text.header.light),
+    'appearance.dark': look => showsChosen(look, text.header.dark),
+    'amounts.shown': look => look.sees('button', text.header.hideAmounts, { pressed: false }),
+    'amounts.hidden': look => look.sees('button', text.header.hideAmounts, { pressed: true }),
+  },
+})
+
+if (import.meta.vitest) playThroughView(displayScreen)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import { createPortalActors } from '../../../machines/portal/portal.actors.ts'
+import { memoryOfActivity, quietPayments, quietTabs } from '../../support/quiet-browser.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
+
+const loadConfig = (embedded: unknown, networkKey: { id: string } | { domain: string }, answer: unknown) => {
+  const time = simulatedTime(0)
+  const asked: string[] = []
+  const client = createNetworkClient(
+    {
+      networkApi: 'http://network.test',
+      integrationApi: 'http://network.test',
+      networkAuth: 'bearer',
+      integrationAuth: 'bearer',
+    },
+    {
+      fetch: async input => {
+        asked.push(new URL(new Request(input).url).pathname)
+        return Response.json({ data: answer })
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => undefined,
+      onUnauthorised: () => {},
+    },
+  )
+  const actors = createPortalActors(client, {
+    time,
+    tokens: { read: () => undefined, write: () => {}, clear: () => {} },
+    loadShared: async () => ({ tabs: quietTabs, activity: memoryOfActivity(), payments: quietPayments }),
+    networkKey,
+    takeEmbeddedConfig: () => embedded,
+    loadSession: () => Promise.reject(new Error('not asked for')),
+    reloadPage: () => {},
+  })
+  const config = toPromise(createActor(actors.loadConfig).start())
+  return config.then(({ id, title }) => ({ id, title, asked }))
+}
+
+test('the config that came with the page is taken, and nobody is asked', async () => {
+  expect(
+    await loadConfig({ id: 'n1', application: { title: 'One' } }, { domain: 'one.example' }, undefined),
+  ).toEqual({
+    id: 'n1',
+    title: 'One',
+    asked: [],
+  })
+})
+
+test.each([
+  ['id', { id: 'za-0000000000001' }, '/application/network/za-0000000000001/config'],
+  ['domain', { domain: 'wallet.example' }, '/application/network/domain/wallet.example/config'],
+])('without one the network is asked by its %s', async (_, key, path) => {
+  expect(await loadConfig(undefined, key, { id: 'n2', application: { title: 'Two' } })).toEqual({
+    id: 'n2',
+    title: 'Two',
+    asked: [path],
+  })
+})
+
+test.each([
+  ['nothing', null],
+  ['no data', undefined],
+  ['data without an id', { application: { title: 'Nobody' } }],
+  ['an id that is no text', { id: 7 }],
+])('a network that answers with %s has no portal', async (_, answer) => {
+  await expect(loadConfig(undefined, { id: 'za-0000000000001' }, answer)).rejects.toMatchObject({
+    kind: 'unreadable',
+    status: 200,
+  })
+})

@@ -1,0 +1,54 @@
+import { Failure } from '../../../machines/network/failure.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import { startOfRun } from '../../model/harness/run-time.ts'
+import { config, down, msisdn } from '../../model/facts/facts.ts'
+import { payingIn } from '../../model/facts/order-facts.ts'
+
+export const portalCases = caseTable(portalMachine, {
+  inputs: time => [{ time, remembered: { appearance: 'system', amounts: 'shown' }, reset: undefined }],
+  events: {
+    'session.expire': [{ refused: 'payment' }, { refused: 'other' }],
+    'session.compare': [{ token: undefined }, { token: 'token-3' }],
+    'reset.follow': [{ reset: '27820000001' }],
+    'place.want': [{ place: '/processing/1' }],
+    'time.tick': [{ now: startOfRun + 60_000 }],
+  },
+  actors: {
+    loadConfig: [{ output: config }, { error: down }],
+    readToken: [
+      { output: { token: 'token-1', isIdle: false } },
+      { output: { token: 'token-1', isIdle: true } },
+      { output: { token: undefined, isIdle: false } },
+      { error: new Error('no cookies') },
+    ],
+    storeToken: [{ output: undefined }, { error: new Error('no cookie kept') }],
+    clearToken: [{ output: undefined }, { error: new Error('no cookies') }],
+    fetchSession: [
+      { output: { msisdn } },
+      { error: new Failure({ kind: 'unauthorised', status: 401, message: 'Session ended' }) },
+      { error: down },
+    ],
+    loadSession: [{ output: undefined }, { error: down }],
+    session: {
+      runs: sessionMachine,
+      ends: [],
+      stands: [payingIn],
+    },
+    reloadPage: [{ error: down }],
+    tabs: { sends: ['session.compare'] },
+    minutes: { sends: ['time.tick'] },
+    signIn: [{ output: { token: 'token-2' } }, { error: new Error('unforeseen') }],
+    display: [],
+  },
+  project: ({ context: { notice, failure, token, msisdn, stage, isLeft, reset } }) => [
+    notice,
+    failure !== undefined,
+    token,
+    msisdn,
+    stage,
+    isLeft,
+    reset,
+  ],
+})

@@ -1,0 +1,79 @@
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../machines/network/failure.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../model/harness/laws.ts'
+
+export const portalLaws = lawsOf(portalMachine, {
+  'nothing of a session is left at the sign-in form, and none is open anywhere else': {
+    holds: ({ after: { context, children }, after }) =>
+      after.matches('signedIn') === (children.session !== undefined) &&
+      (!after.matches('signedOut') ||
+        (context.stage === 'none' && context.token === undefined && context.msisdn === '')),
+    brokenBy: changedAt(['states', 'signingOut', 'entry'], undefined),
+  },
+  'a token is asked about before it opens anything, and belongs to whom the network says': {
+    holds: ({ event, before, after }) =>
+      !after.matches('opening') ||
+      before?.matches('opening') === true ||
+      (event.type === doneOf('fetchSession') && after.context.msisdn === at(event.output, 'msisdn')),
+    brokenBy: changedAt(['states', 'keepingToken', 'invoke', 'onDone', 'target'], 'opening'),
+  },
+  'whoever leaves a session has its token cleared from the browser first': {
+    holds: ({ before, after, started }) => {
+      const isCleared = startsOf([{ started }], 'clearToken').length === 1
+      if (before?.matches('signedIn') && after.matches('signedOut')) return false
+      return !after.matches('signingOut') || before?.matches('signingOut') === true || isCleared
+    },
+    brokenBy: changedAt(['states', 'signedIn', 'on', 'session.signOut', 'target'], 'signedOut'),
+  },
+  'the network not answering ends no session; its 401 and 403 do': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('fetchSession')) return true
+      const { status } = asFailure(event.error)
+      return after.matches(status === 401 || status === 403 ? 'signingOut' : 'restoreFailed')
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnauthorised: () => true } }),
+  },
+  'no idle timer ends a session while money is on its way': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'session.idleOut' || before?.context.stage !== 'paying' || after.matches('signedIn'),
+    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
+  },
+  'sign-in says why one is there: the session ended, was idle, was taken over, was not kept, or what became of a payment':
+    {
+      holds: ({ event, before, after: { context } }) => {
+        if (before?.matches('signedIn') !== true) return true
+        const { notice } = context
+        if (event.type === 'session.expire')
+          return event.refused === 'payment'
+            ? notice === 'signIn.nothingPaid'
+            : notice === 'signIn.sessionEnded' || notice === 'signIn.paymentUnknown'
+        if (event.type === 'session.idleOut')
+          return (
+            notice === before.context.notice || notice === 'signIn.idle' || notice === 'signIn.paymentUnknown'
+          )
+        return event.type !== 'session.signOut' || notice === undefined || notice === 'signIn.paymentUnknown'
+      },
+      brokenBy: machine => machine.provide({ guards: { isPaymentRefused: () => false } }),
+    },
+  'a token that the browser does not keep opens no session': {
+    holds: ({ event, after }) =>
+      event.type !== failedOf('keepToken') ||
+      (after.matches('signingOut') && after.context.notice === 'signIn.sessionNotKept'),
+    brokenBy: changedAt(['states', 'keepingToken', 'invoke', 'onError', 'target'], 'restoring'),
+  },
+  'a session of somebody else in another tab takes over at once, and the place of whoever left is forgotten':
+    {
+      holds: ({ event, before, after, next }) => {
+        const { token, place } = after.context
+        if (event.type === 'session.signOut' && before?.matches('signedIn')) return place === undefined
+        if (event.type === 'session.compare' && before?.matches('signedIn'))
+          return after.matches('readingToken') && token === undefined && place === undefined
+        return (
+          !after.matches('signedIn') ||
+          next().some(({ type, ...other }) => type === 'session.compare' && other.token !== token)
+        )
+      },
+      brokenBy: machine => machine.provide({ guards: { isTakenOver: () => false } }),
+    },
+})

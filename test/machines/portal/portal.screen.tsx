@@ -1,0 +1,117 @@
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { selectFollowedLink } from '../../../machines/portal/followed-link.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import {
+  selectCanSignOut,
+  selectIsPaying,
+  selectIsSignedIn,
+} from '../../../machines/portal/portal.selectors.ts'
+import { createPortalRouter } from '../../../src/routes/router.tsx'
+import { say, text } from '../../../src/text/inside.ts'
+import { Portal } from '../../../src/views/portal/Portal.tsx'
+import { msisdn } from '../../model/facts/facts.ts'
+import type { Look } from '../../model/harness/person.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+// The dashboard's code arrives with the session: here it is at hand when it is asked for.
+import '../../../src/routes/DashboardRoute.tsx'
+import '../../../src/views/service/ServiceDialog.tsx'
+import { playThroughView } from '../../model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof selectIsSignedIn>[0]
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+const showsLoading = (look: Look) => {
+  look.says(text.portal.loading)
+  look.lacks('button')
+}
+
+const showsFailure = (message: string) => (look: Look, snapshot: Snapshot) => {
+  look.sees('alert')
+  look.says(message)
+  look.offers(text.failure.retry)
+  if (selectCanSignOut(snapshot)) look.offers(text.portal.signOut)
+  else look.lacks('button', text.portal.signOut)
+}
+
+export const portalScreen = screenOf(portalMachine, {
+  render: actor => {
+    const router = createPortalRouter(actor, () => {})
+    let signedIn = false
+    actor.subscribe(snapshot => {
+      if (signedIn === selectIsSignedIn(snapshot)) return
+      signedIn = selectIsSignedIn(snapshot)
+      void router.invalidate()
+    })
+    return <Portal portal={actor} router={router} />
+  },
+  deeds: {
+    'config.retry': { press: text.failure.retry },
+    'session.retry': { press: text.failure.retry },
+    'session.signOut': {
+      press: text.portal.signOut,
+      first: async person => {
+        if (!person.finds('button', text.portal.signOut)) await person.press(menuButton)
+      },
+    },
+    'session.expire': { outside: 'The network client, when a call is refused' },
+    'session.idleOut': { outside: 'The idle timer' },
+    'session.compare': { outside: 'Another tab of the browser' },
+    'reset.follow': { outside: 'The address, when a link is followed' },
+    'reset.dismiss': { press: text.link.stay },
+    'place.want': { outside: 'The guard of an address' },
+    'place.reach': { outside: 'The page, once somebody is there' },
+    'time.tick': { outside: 'The clock' },
+  },
+  // The guard of the dashboard, when its session has ended.
+  incidental: ['place.want'],
+  unoffered(snapshot, { type }) {
+    if (type === 'reset.dismiss' && selectFollowedLink(snapshot) === undefined)
+      return 'No link was followed, or money is on its way'
+    if (type !== 'session.signOut') return undefined
+    if (snapshot.hasTag('busy')) return 'While a session opens there is a loader and nothing to press'
+    return snapshot.matches('signedIn') && selectIsPaying(snapshot)
+      ? 'The dialog of the payment lies over the menu'
+      : undefined
+  },
+  apart: {
+    [text.signIn.submit]: 'Belongs to sign-in',
+    [text.signIn.showPassword]: 'Belongs to sign-in',
+    [text.signIn.forgot]: 'Belongs to sign-in',
+    [menuButton]: 'Opens the menu',
+    [text.header.hideAmounts]: 'Tells the machine of the looks',
+    [text.dashboard.copyNumber]: 'Tells the machine that copies',
+    [text.codes['service.send']]: 'Opens a service',
+  },
+  shows: {
+    loadingConfig: showsLoading,
+    configFailed: showsFailure(text.portal.networkErrorHelp),
+    readingToken: showsLoading,
+    restoring: showsLoading,
+    restoreFailed: showsFailure(text.portal.restoreFailed),
+    signedOut(look, { context: { notice, reset } }) {
+      // What a link leads to is on its way, and lies over the form.
+      if (reset === undefined) look.offers(text.signIn.submit)
+      else look.says(text.portal.loading)
+      if (notice !== undefined) look.says(say({ code: notice }))
+    },
+    keepingToken: showsLoading,
+    opening: showsLoading,
+    openFailed: showsFailure(text.portal.openFailed),
+    reloading: showsLoading,
+    signedIn(look, snapshot) {
+      if (selectFollowedLink(snapshot) !== undefined) {
+        look.sees('dialog', text.link.title)
+        look.offers(text.link.stay)
+        look.offers(text.portal.signOut)
+        return
+      }
+      look.says(text.dashboard.balance)
+      if (selectIsPaying(snapshot)) look.says(text.service.authorizing)
+      else look.sees('navigation', text.dashboard.services)
+    },
+    signingOut: showsLoading,
+  },
+})
+
+if (import.meta.vitest) playThroughView(portalScreen)

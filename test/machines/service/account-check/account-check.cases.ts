@@ -1,0 +1,26 @@
+import { createEmptyActor } from 'xstate'
+import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+const request = { of: 'dstv', consumerId: '1234567890123' } as const
+
+/** Another account, as an edit makes it. */
+const edited = { ...request, consumerId: '1234567890124' } as const
+
+export const accountCheckCases = caseTable(accountCheckMachine, {
+  inputs: [{ asker: createEmptyActor() }],
+  events: {
+    'account.check': [{ request }],
+    'account.follow': [{ request: edited }, { request: undefined }],
+  },
+  actors: {
+    lookUpAccount: [
+      { output: { owner: 'T Khumalo', due: 12_050 as Cents } },
+      { output: { owner: 'S Dlamini', due: 0 as Cents } },
+      { error: down },
+    ],
+  },
+  project: ({ context: { request, account, failure } }) => [request, account, failure],
+})

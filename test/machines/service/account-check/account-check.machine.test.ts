@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { accountCheckMachine, type FoundAccount } from '../../../../machines/service/account-check/account-check.machine.ts'
+import {
+  selectAccountFound,
+  selectCheckFailure,
+  selectIsCheckingAccount,
+} from '../../../../machines/service/account-check/account-check.selectors.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { keyOf } from '../../../../machines/service/form/lookups.ts'
+import type { CheckedAccount } from '../../../../machines/service/service.types.ts'
+import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const request: AccountRequest = { of: 'dstv', consumerId: '1234567890123' }
+const another: AccountRequest = { of: 'dstv', consumerId: '1234567890124' }
+const found: FoundAccount = { owner: 'T Khumalo', due: 12_050 as Cents }
+const other: FoundAccount = { owner: 'S Dlamini', due: 0 as Cents }
+
+/** A check that the network answers as told, and what whoever asks for it is told. */
+const open = (...answers: Told<FoundAccount>[]) => {
+  const { logic, calls, aborted } = scripted<AccountRequest, FoundAccount>(answers)
+  const told: CheckedAccount[] = []
+  const asker = createActor(
+    setup({ types: { events: {} as { type: 'account.find'; account: CheckedAccount } } }).createMachine({
+      on: { 'account.find': { actions: ({ event }) => told.push(event.account) } },
+    }),
+  ).start()
+  const actor = createActor(accountCheckMachine.provide({ actors: { lookUpAccount: logic } }), {
+    input: { asker },
+  }).start()
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  return {
+    calls,
+    aborted,
+    told,
+    check: (asked = request) => send({ type: 'account.check', request: asked }),
+    follow: (asked: AccountRequest | undefined) => send({ type: 'account.follow', request: asked }),
+    shown: () => {
+      const seen = actor.getSnapshot()
+      return {
+        value: seen.value,
+        account: selectAccountFound(seen),
+        isChecking: selectIsCheckingAccount(seen),
+        failure: selectCheckFailure(seen),
+      }
+    },
+  }
+}
+
+const unchecked = { value: 'unchecked', account: undefined, isChecking: false, failure: undefined }
+const checking = { ...unchecked, value: 'checking', isChecking: true }
+const checked = { ...unchecked, value: 'checked', account: found }
+
+test('nothing is looked up before somebody asks', async () => {
+  const { shown, calls, follow } = open(found)
+  await follow(request)
+  await follow(undefined)
+  expect({ shown: shown(), calls }).toEqual({ shown: unchecked, calls: [] })
+})
+
+test('an account is looked up, shown, and told to whoever asked, with what it was asked with', async () => {
+  const { check, shown, calls, told } = open(found)
+  await check()
+  expect({ shown: shown(), calls }).toEqual({ shown: checked, calls: [request] })
+  expect(told).toEqual([{ ...found, key: keyOf(request) }])
+})
+
+describe('P10: an edit', () => {
+  test.each([
+    ['to another account', another],
+    ['to none', undefined],
+  ])('%s forgets what was found', async (_, edited) => {
+    const { check, follow, shown } = open(found)
+    await check()
+    await follow(request)
+    expect(shown()).toEqual(checked)
+    await follow(edited)
+    expect(shown()).toEqual(unchecked)
+  })
+
+  test('cuts the look-up off that is under way', async () => {
+    const { check, follow, shown, aborted, told } = open('never')
+    await check()
+    expect(shown()).toEqual(checking)
+    await follow(another)
+    expect({ shown: shown(), aborted, told }).toEqual({ shown: unchecked, aborted: [request], told: [] })
+  })
+
+  test('takes away why it failed', async () => {
+    const { check, follow, shown } = open(refusal('No such account.'))
+    await check()
+    await follow(another)
+    expect(shown()).toEqual(unchecked)
+  })
+})
+
+test('P15: of two look-ups only the later one counts', async () => {
+  const late: ((account: FoundAccount) => void)[] = []
+  const { check, shown, calls, aborted, told } = open(
+    () => new Promise<FoundAccount>(resolve => late.push(resolve)),
+    other,
+  )
+  await check()
+  await check(another)
+  for (const answer of late) answer(found)
+  await settled()
+  expect({ calls, aborted }).toEqual({ calls: [request, another], aborted: [request] })
+  expect(shown()).toEqual({ ...checked, account: other })
+  expect(told).toEqual([{ ...other, key: keyOf(another) }])
+})
+
+test('a look-up that failed says why until it is made again', async () => {
+  const failure = refusal('No such account.')
+  const { check, shown, told } = open(failure, found)
+  await check()
+  expect({ shown: shown(), told }).toEqual({ shown: { ...unchecked, value: 'failed', failure }, told: [] })
+  await check()
+  expect(shown()).toEqual(checked)
+})

@@ -1,0 +1,92 @@
+import {
+  type AccountCheckSnapshot,
+  accountCheckMachine,
+} from '../../../../machines/service/account-check/account-check.machine.ts'
+import { selectAccountFound } from '../../../../machines/service/account-check/account-check.selectors.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
+import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
+import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { opened } from '../../../model/facts/order-facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+const portal = stillPortal()
+const button = text.codes['check.account']
+const field = text.codes['field.account']
+const failed = text.codes['check.dstv']
+
+const config = decodeNetworkConfig({
+  application: {
+    render: { service: [{ name: 'pay' }], flags: { dstv_enabled: true, vas_provider: 'cellair' } },
+  },
+})
+
+/** What is typed so that this is what would be asked. */
+const typed = (request: AccountRequest | undefined): string =>
+  request?.of === 'dstv' ? request.consumerId : ''
+
+const showsNothing = (look: Look) => {
+  look.doesNotSay(text.check.owner)
+  look.doesNotSay(failed)
+}
+
+export const accountCheckScreen = screenOf(accountCheckMachine, {
+  host: hostedBy(['accountCheck'], (machine, _, time) => {
+    const [service] = menuFor(config, definitions)
+    if (service === undefined) throw new Error('The network offers nothing')
+    return {
+      logic: quiet(serviceMachine, { accountCheck: machine }),
+      input: { ...opened('send', time), service, path: 'pay/accounts/dstv' },
+    }
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    async 'account.check'(person, { request }, { context }: AccountCheckSnapshot) {
+      // What was asked about last still stands in the form; otherwise something else does.
+      if (context.request === undefined) await person.type(field, typed(request))
+      await person.press(button)
+    },
+    'account.follow': (person, { request }) => person.type(field, typed(request)),
+  },
+  incidental: ['account.follow'],
+  unoffered: (snapshot, { type }) =>
+    type === 'account.check' && snapshot.matches('checking') ? 'It is being looked up already' : undefined,
+  apart: {
+    [button]: 'Asks about what stands in the form',
+    [text.service.due('R120.50')]: 'Fills in the amount, as typing does',
+    [text.service.back]: 'Belongs to the service',
+    [text.service.close]: 'Belongs to the service',
+  },
+  shows: {
+    unchecked: showsNothing,
+    checking(look) {
+      look.says(text.check.owner)
+      look.withholds(button)
+      look.doesNotSay(failed)
+    },
+    checked(look, snapshot) {
+      const { owner, due } = selectAccountFound(snapshot) ?? {}
+      look.says(`${text.check.owner} ${owner}`)
+      look.says(`${text.check.due} ${due === undefined ? '' : formatMoney(due, 'R')}`)
+      look.offers(button)
+      look.doesNotSay(failed)
+    },
+    failed(look) {
+      look.says(failed)
+      look.says(text.codes['failure.systemError'])
+      look.doesNotSay(text.check.owner)
+      look.offers(button)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(accountCheckScreen)

@@ -1,0 +1,24 @@
+import { definitions } from '../../../../../machines/service/definitions/index.ts'
+import type { ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import type { Row } from './row.types.ts'
+import { rows } from './rows.ts'
+
+export interface Case extends Row {
+  /** The path, and the variant where there are several. */
+  readonly name: string
+  readonly definition: ServiceDefinition
+}
+
+/** The row of each definition: of those at one path the first belongs to the first definition there, and so on. */
+const rowOf = (definition: ServiceDefinition, index: number): Row | undefined => {
+  const { path } = definition
+  const before = definitions.slice(0, index).filter(each => each.path === path).length
+  return rows.filter(row => row.path === path).at(before)
+}
+
+/** Every definition with its row. */
+export const cases: readonly Case[] = definitions.flatMap((definition: ServiceDefinition, index) => {
+  const row = rowOf(definition, index)
+  const name = [row?.path, row?.variant].filter(Boolean).join(', ')
+  return row === undefined ? [] : [{ ...row, name, definition }]
+})

@@ -1,0 +1,33 @@
+import type { Cents } from '../../../../../machines/domain/money.ts'
+import type { Means } from '../../../../../machines/service/form/fields.ts'
+import type { BrandName, WireFlags } from './row.types.ts'
+
+/** Who orders. */
+export const means: Means = {
+  msisdn: '27820000001',
+  entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
+  currency: 'ZAR',
+  available: 1_000_000 as Cents,
+}
+
+/** Who orders, as most calls have it. */
+export const owner = { msisdn: means.msisdn, currency: means.currency }
+/** For whom. */
+export const number = '27820000002'
+
+export const everywhere: readonly BrandName[] = ['lwandle', 'khanya', 'tiro', 'mopane', 'umoya']
+
+export const immediate = { estimate: 'Immediate' }
+export const voucherNote = {
+  instruction: 'The voucher PIN comes by SMS. Dial *120*001# to have it sent again.',
+}
+
+export const cellair = ({ vas_provider }: WireFlags) => vas_provider === 'cellair'
+export const takesBulk = ({ bulk_enabled }: WireFlags) => bulk_enabled === true
+export const megs = ({ vas_provider }: WireFlags) => vas_provider === 'megs'
+
+/** What the network says of a magic amount. */
+export const notProcessed = 'Your transaction could not be processed.'
+
+/** What cash does not come in. */
+export const cashAmounts = ['0', '10', '30', '20.50', '4020']

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
+import { optionsOf } from '../../../../machines/service/form/fields.ts'
+import { placed, readOrder } from '../../../../machines/service/form/order.ts'
+import type { Field, Option, Submission, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { sayDefined } from '../../../../src/text/inside.ts'
+import { cases } from './definition-rows/cases.ts'
+import type { Walk } from './definition-rows/row.types.ts'
+import { means } from './definition-rows/shared.ts'
+
+// What the walk proves on whole networks, of each order by itself: a wrong body is named here within a second.
+
+const known = { thandi: means.entity ?? '', plumber: 'the-plumber', landlord: 'the-landlord' }
+
+const listed = (
+  value: string,
+  name: string,
+  category?: string,
+  cost?: number,
+  more: Values = {},
+): Option => ({
+  value,
+  label: { words: name },
+  ...(cost !== undefined && { cost: cost as Cents }),
+  ...(category !== undefined && { details: { name, category, ...more } }),
+})
+
+/** What the networks list, by what is chosen. */
+const lists: Readonly<Record<string, Option>> = {
+  'R29 Airtime @ R29.00': listed('cellair_airtime_29', 'R29 Airtime', 'airtime', 29_00),
+  'R12 Airtime @ R12.00': listed('umoya_airtime_12', 'R12 Airtime', 'airtime', 12_00),
+  '50 MB 1 Day @ R9.50': listed('cellair_data_50mb', '50 MB 1 Day', 'data', 9_50),
+  '3 GB 30 Days @ R199.00': listed('umoya_data_3gb', '3 GB 30 Days', 'data', 199_00),
+  Monthly: listed('Monthly', 'Monthly'),
+  '1 GB @ R85.50': listed('mtn-1gb-30d', '1 GB', 'Monthly', 85_50, { key: 'mtn-1gb-30d', value: '85.50' }),
+  cellair_electricity: listed('cellair_electricity', 'Electricity', 'electricity'),
+  umoya_electricity: listed('umoya_electricity', 'Electricity', 'electricity'),
+  'Virtus Gym @ R299.00': listed('virtus_gym', 'Virtus Gym', 'membership', 299_00),
+  'Tiro Library @ R35.00': listed('tiro_library', 'Tiro Library', 'membership', 35_00),
+  Nedbank: listed('198765', 'Nedbank'),
+  'Nkosi Plumbing 1002003456': listed(known.plumber, 'Nkosi Plumbing 1002003456'),
+  'School meals': listed('1000000041', 'School meals'),
+  "St Mary's": listed('1000000042', "St Mary's"),
+  "St Mary's roof": listed('1000000043', "St Mary's roof"),
+  'Diocese of Johannesburg': listed('1000000047', 'Diocese of Johannesburg'),
+}
+
+const operations: Readonly<Record<string, Submission['operation']>> = {
+  '/network/express/wallet/transfer': 'transfer',
+  '/network/express/wallet/payment': 'pay',
+  '/network/express/wallet/buy': 'buy',
+  '/network/express/wallet/cashout': 'cashOut',
+  '/network/express/wallet/sale': 'sale',
+  '/network/express/wallet/topup': 'topUp',
+  '/network/express/wallet/request': 'createPaymentRequest',
+  '/network/express/consumer/invite': 'inviteConsumer',
+  '/network/express/recipient': 'createRecipient',
+}
+
+/** A form as it stands once all of that was chosen in it. */
+const filledIn = (fields: readonly Field[], { typed, fixed = {} }: Walk) => {
+  const given: Values = { ...typed, ...fixed }
+  const values = { ...given }
+  const form = fields.map(field => {
+    const name = given[field.name]
+    if (field.kind !== 'select' || name === undefined) return field
+    const one = lists[name]
+    const options = one && 'request' in field.options ? [one] : optionsOf(field)
+    values[field.name] = (one ?? options.find(({ label }) => sayDefined(label) === name))?.value ?? name
+    return { ...field, options }
+  })
+  return { form, values }
+}
+
+const sending = cases.flatMap(({ name, definition, timed = false, walks }) =>
+  walks.flatMap(walk =>
+    walk.sends === undefined
+      ? []
+      : [[[name, walk.way, walk.on[0]].filter(Boolean).join(', '), definition, timed, walk] as const],
+  ),
+)
+
+describe('an order that is filled in', () => {
+  test.each(sending)(
+    '%s: is sent, charged for and found again as its row says',
+    (_, definition, timed, walk) => {
+      const { form, values } = filledIn(definition.fields, walk)
+      const order = readOrder(form, values, means)
+      const made = order && placed({ definition, fields: form }, order)
+      const { to, data } =
+        typeof walk.sends === 'function' ? walk.sends(known) : (walk.sends ?? { to: '', data: {} })
+      expect({
+        submission: made?.submission,
+        component: definition.component?.(values),
+        isTimed: definition.timed?.(values) !== undefined,
+      }).toEqual({
+        submission: { operation: operations[to], data },
+        component: walk.component,
+        isTimed: timed,
+      })
+      const { shown, end } = walk
+      if (shown === undefined) expect(made?.trace).toBeUndefined()
+      // What a top-up is called in the list is for the network to say.
+      else
+        expect(made?.trace).toMatchObject({
+          types: expect.arrayContaining([shown.type]),
+          amount: shown.amount,
+          reference: end === 'page' ? undefined : shown.reference,
+        })
+    },
+  )
+})
+
+describe('the SMS with the code of what was bought or drawn', () => {
+  const [own, other] = ['27820000001', '27820000002']
+  const order = (values: Values) => ({
+    values,
+    amounts: {},
+    amount: 20_00 as Cents,
+    chosen: {},
+    msisdn: own,
+    entity: undefined,
+    currency: 'ZAR',
+  })
+  const smsOf = (name: string, values: Values) =>
+    cases.find(each => each.name === name)?.definition.smsTo?.(order(values))
+
+  test.each([
+    ['buy/airtime, from a list', other],
+    ['buy/data, from a list', other],
+    ['buy/electricity, by provider', other],
+    ['send/atm/nedbank', other],
+    ['buy/electricity, from a list', own],
+    ['cash/atm/nedbank', own],
+    ['cash/retail/store', own],
+    ['send/wallet/transfer', undefined],
+  ])('%s: goes to %s', (name, msisdn) => {
+    expect(smsOf(name, { recipient: other })).toBe(msisdn)
+  })
+
+  test('of cash that a network’s own dialog draws goes to whom it is for, else to who draws it', () => {
+    const [cash] = dispatchers.get('cashOutDigitalWalletRequest') ?? []
+    expect(cash?.smsTo?.(order({ recipient: other }))).toBe(other)
+    expect(cash?.smsTo?.(order({}))).toBe(own)
+  })
+})

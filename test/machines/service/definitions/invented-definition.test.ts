@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
+import {
+  selectCanSubmit,
+  selectCharges,
+  selectFormRows,
+  selectOptions,
+  selectOrderNode,
+  selectReceipt,
+  selectService,
+  selectSummary,
+  selectTrail,
+} from '../../../../machines/service/service.selectors.ts'
+import { until } from '../../../support/headless-portal.ts'
+import { byConfig, byFile, names } from './invented-services.ts'
+import { confirmWith, screenOf } from '../../../support/service-dialog.ts'
+import { openOnNetwork } from '../service-on-network.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+describe.each([
+  ['one file of the portal', byFile],
+  ['the config of a network', byConfig],
+])('a service invented here, in %s', (_, { config, definitions, rows, typed, summary, data }) => {
+  test('is found five steps down, filled in, confirmed and sent, and nothing was changed for it', async () => {
+    const { dialog, time, posts, seen } = openOnNetwork(config, definitions)
+    expect(selectService(seen()).path).toBe('club')
+    for (const name of names) {
+      expect(selectOptions(seen()).shown.map(option => option.name)).toEqual([name])
+      dialog.send({ type: 'choice.choose', name })
+    }
+    expect({ screen: screenOf(seen()), trail: selectTrail(seen()).map(({ name }) => name) }).toEqual({
+      screen: 'filling',
+      trail: names,
+    })
+    expect(selectFormRows(seen()).map(row => row.map(each => each.field.name))).toEqual(rows)
+
+    for (const [name, value] of Object.entries(typed)) {
+      await until(() => seen().context.account.available !== undefined)
+      expect(selectCanSubmit(seen())).toBe(false)
+      dialog.send({ type: 'field.change', field: name, value })
+      dialog.send({ type: 'field.leave', field: name })
+    }
+    expect(
+      selectFormRows(seen())
+        .flat()
+        .flatMap(({ problem }) => problem ?? []),
+    ).toEqual([])
+    time.advance(300)
+    await until(() => {
+      const charges = selectCharges(seen())?.getSnapshot()
+      return charges && selectTotalCharge(charges) === 150
+    })
+
+    dialog.send({ type: 'form.submit' })
+    expect(screenOf(seen())).toBe('confirming')
+    expect(selectOrderNode(seen())).toMatchObject({ needsPin: true, needsOtp: true, refusal: undefined })
+    expect(
+      selectSummary(seen()).map(({ label, value }) => ['words' in label ? label.words : label.code, value]),
+    ).toEqual(summary)
+
+    await confirmWith(dialog, { pin: '1234', otp: '123456' })
+    await until(() => screenOf(seen()) === 'approved')
+    expect(selectReceipt(seen())).toEqual({
+      traceId: 'trace-1',
+      words: undefined,
+      snsi: 'paid',
+      standing: undefined,
+      doubtful: false,
+    })
+    expect(posts).toEqual([
+      [
+        '/network/express/charge/component/club.fees/summary',
+        false,
+        {
+          version: '1.0.0',
+          data: { currency: 'ZAR', amount: '20.00', send_notification: data.send_notification },
+        },
+      ],
+      [
+        '/network/express/wallet/transfer',
+        true,
+        { version: '1.0.0', data: { ...data, pin: '1234', otp: '123456' } },
+      ],
+    ])
+    dialog.send({ type: 'result.finish' })
+    await settled()
+    expect(seen().status).toBe('done')
+  })
+})

@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { PageEvent, PageWatch } from '../../../../machines/shared/ports.ts'
+import { createLookupsActor } from '../../../../machines/service/form/lookups.actors.ts'
+import { keyOf, type LookupCommand, type LookupNeeds } from '../../../../machines/service/form/lookups.ts'
+import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
+import type { LookupRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+/** A form whose options a network looks up that answers each call as told. */
+const open = (answer: (call: string) => Response | Promise<Response>) => {
+  const time = simulatedTime(0)
+  const watchers = new Set<(event: PageEvent) => void>()
+  const pageWatch: PageWatch = {
+    subscribe(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+  }
+  const { client, calls, aborted } = askedNetwork(answer)
+  const told: ServiceEvent[] = []
+  const machine = setup({
+    types: { events: {} as ServiceEvent },
+    actors: { lookups: createLookupsActor(client, { pageWatch, time }) },
+    actions: { store: ({ event }) => told.push(event) },
+  }).createMachine({ invoke: { id: 'lookups', src: 'lookups' }, on: { '*': { actions: 'store' } } })
+  const form = createActor(machine).start()
+  const send = async (command: LookupCommand) => {
+    form.getSnapshot().children.lookups?.send(command)
+    await settled()
+  }
+  return {
+    calls,
+    aborted,
+    told,
+    need: (needs: LookupNeeds) => send({ type: 'lookups.need', needs }),
+    again: (name: string) => send({ type: 'lookups.again', name }),
+    refresh: () => send({ type: 'lookups.refresh' }),
+    /** Somebody comes back to the page, so many milliseconds later. */
+    comeBackAfter: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      for (const watcher of watchers) watcher('page.show')
+      await settled()
+    },
+    watchers,
+    close: () => form.stop(),
+  }
+}
+
+/** What a network whose every answer is `list` is asked for a request, and the options that come of it. */
+const optionsOf = async (request: LookupRequest, list: unknown) => {
+  const { need, told, calls } = open(() => answered(list))
+  await need({ field: request })
+  expect(told).toMatchObject([{ type: 'options.arrive', name: 'field', key: keyOf(request) }])
+  const [event] = told
+  return { calls, options: event?.type === 'options.arrive' ? event.options : [] }
+}
+
+const banks: LookupRequest = { of: 'banks' }
+const nedbank = { name: 'Nedbank', branch_code: '198765' }
+
+describe('each list is asked for by its own call', () => {
+  test('products of a kind: those that are active, with their price', async () => {
+    const { calls, options } = await optionsOf({ of: 'products', kind: 'prepaid_data' }, [
+      { alias: 'data_1', name: '1 GB', cost: '85.00', state: 'active', category: 'data' },
+      { alias: 'data_2', name: '2 GB', cost: '149.00', state: 'inactive' },
+    ])
+    expect(calls.map(({ call }) => call)).toEqual([
+      'GET /network/express/product?type=prepaid_data&limit=1000&offset=0',
+    ])
+    expect(options).toEqual([
+      {
+        value: 'data_1',
+        label: { words: '1 GB' },
+        cost: 8_500,
+        details: { name: '1 GB', category: 'data' },
+      },
+    ])
+  })
+
+  test('the categories of a provider', async () => {
+    const { calls, options } = await optionsOf({ of: 'megsCategories', network: 'mtn' }, [{ name: 'Daily' }])
+    expect(calls).toEqual([
+      {
+        call: 'POST /network/express/integration/megsapp/products/categories',
+        data: { network: 'mtn' },
+      },
+    ])
+    expect(options).toEqual([{ value: 'Daily', label: { words: 'Daily' } }])
+  })
+
+  test('the products of a provider in a category', async () => {
+    const { calls, options } = await optionsOf({ of: 'megsProducts', network: 'mtn', category: 'Daily' }, [
+      { name: '100 MB', cost: 12, key: 'mtn-100', value: '12.00' },
+    ])
+    expect(calls).toEqual([
+      {
+        call: 'POST /network/express/integration/megsapp/products',
+        data: { network: 'mtn', category: 'Daily' },
+      },
+    ])
+    expect(options).toMatchObject([{ value: 'mtn-100', cost: 1_200, details: { key: 'mtn-100' } }])
+  })
+
+  test('banks', async () => {
+    const { calls, options } = await optionsOf(banks, [nedbank])
+    expect(calls.map(({ call }) => call)).toEqual(['GET /network/express/bank'])
+    expect(options).toEqual([{ value: '198765', label: { words: 'Nedbank' } }])
+  })
+
+  test('saved recipients of the consumer, with what their statements show', async () => {
+    const snsi = '3f8e2a10-5b6c-4d7e-8f90-a1b2c3d4e5f6'
+    const { calls, options } = await optionsOf({ of: 'recipients', entity: 'entity-1' }, [
+      { snsi, name: 'Mother', type: 'bank_account', reference: { source: 'Mother', destination: 'Me' } },
+    ])
+    expect(calls.map(({ call }) => call)).toEqual([
+      'GET /network/express/recipient?entity=entity-1&type=bank_account',
+    ])
+    expect(options).toEqual([
+      {
+        value: snsi,
+        label: { words: 'Mother' },
+        fills: { reference_source: 'Mother', reference_destination: 'Me' },
+      },
+    ])
+  })
+})
+
+describe('who can be given to', () => {
+  const accountsCall = 'GET /network/express/merchant/accounts'
+  const merchantCall = 'GET /network/express/merchant'
+  const named = { account_number: '1', alias: 'School meals', abstract: { charity: true } }
+  const nameless = { account_number: '2', merchant: { snsi: 'fund' }, abstract: { charity: true } }
+  const silent = { account_number: '3', alias: 'Books', merchant: { snsi: 'fund' } }
+  const merchants = [{ snsi: 'fund', name: 'Children’s Fund', abstract: { charity: true } }]
+  const request = { of: 'accounts', category: 'charities' } as const
+  const give = async (accounts: readonly object[], answer: () => Response) => {
+    const { need, told, calls } = open(call => (call === accountsCall ? answered(accounts) : answer()))
+    await need({ field: request })
+    return { told, calls: calls.map(({ call }) => call) }
+  }
+  const key = keyOf(request)
+  const offered = (...entries: (readonly [string, string])[]) => [
+    {
+      type: 'options.arrive',
+      name: 'field',
+      key,
+      options: entries.map(([value, words]) => ({ value, label: { words } })),
+    },
+  ]
+
+  test('is read from the accounts alone where each of the category has a name', async () => {
+    const parish = { account_number: '4', merchant: { snsi: 'fund' }, abstract: { parish: true } }
+    const { told, calls } = await give([named, parish], () => answered(merchants))
+    expect({ told, calls }).toEqual({ told: offered(['1', 'School meals']), calls: [accountsCall] })
+  })
+
+  test.each([
+    ['has no name', nameless, ['2', 'Children’s Fund'] as const],
+    ['says nothing of its category', silent, ['3', 'Books'] as const],
+  ])('is read from the merchants as well where one %s', async (_, account, entry) => {
+    const { told, calls } = await give([named, account], () => answered(merchants))
+    expect({ told, calls }).toEqual({
+      told: offered(['1', 'School meals'], entry),
+      calls: [accountsCall, merchantCall],
+    })
+  })
+
+  test('is those with a name of their own where the merchants cannot be had, and it is said why not all', async () => {
+    const { told } = await give([named, nameless], () => refused('No.'))
+    expect(told).toEqual([
+      {
+        ...offered(['1', 'School meals'])[0],
+        problem: {
+          words: { code: 'lookup.merchants' },
+          failure: expect.objectContaining({ kind: 'refused', words: { words: 'No.' } }),
+        },
+      },
+    ])
+  })
+
+  test('is nobody, and that in words of its own, where none has one', async () => {
+    const { told } = await give([nameless], () => refused('No.'))
+    expect(told).toMatchObject([
+      {
+        type: 'options.fail',
+        name: 'field',
+        key,
+        problem: { words: { code: 'lookup.merchants' }, failure: { traceId: 'trace-2' } },
+      },
+    ])
+  })
+
+  test('is not known where the accounts cannot be had', async () => {
+    const { need, told, calls } = open(() => refused('No.'))
+    await need({ field: request })
+    expect(calls.map(({ call }) => call)).toEqual([accountsCall])
+    expect(told).toMatchObject([{ type: 'options.fail', problem: { words: undefined } }])
+  })
+})
+
+describe('a list that cannot be had', () => {
+  const failed = (failure: object) => [
+    { type: 'options.fail', name: 'bank', key: keyOf(banks), problem: { words: undefined, failure } },
+  ]
+
+  test('fails in the words of the network, and is asked for again when that is wanted', async () => {
+    let answer = refused('Closed.')
+    const { need, again, told, calls } = open(() => answer)
+    await need({ bank: banks })
+    expect(told).toMatchObject(failed({ words: { words: 'Closed.' }, traceId: 'trace-2' }))
+    answer = answered([nedbank])
+    await need({ bank: banks })
+    expect(calls).toHaveLength(1)
+    await again('bank')
+    expect(calls).toHaveLength(2)
+    expect(told.at(-1)).toMatchObject({ type: 'options.arrive', name: 'bank' })
+  })
+
+  test.each([
+    ['no list', {}],
+    ['nothing', null],
+    ['a text', 'banks'],
+  ])('fails where the answer has %s, for it is not known to be empty', async (_, data) => {
+    const { need, told } = open(() => answered(data))
+    await need({ bank: banks })
+    expect(told).toMatchObject(failed({ kind: 'unreadable', traceId: 'trace-1' }))
+  })
+
+  test('is empty where the answer says so', async () => {
+    expect((await optionsOf(banks, [])).options).toEqual([])
+    expect((await optionsOf(banks, [{}, null, 7])).options).toEqual([])
+  })
+
+  test('of a field that has asked for nothing is not asked for again', async () => {
+    const { again, calls } = open(() => answered([]))
+    await again('bank')
+    expect(calls).toEqual([])
+  })
+})
+
+describe('P15: the latest wins', () => {
+  const pending = () => {
+    const answers = new Map<string, (response: Response) => void>()
+    const opened = open(call => new Promise(resolve => answers.set(call, resolve)))
+    return {
+      ...opened,
+      answer: async (call: string, list: unknown) => {
+        answers.get(call)?.(answered(list))
+        await settled()
+      },
+    }
+  }
+  const products = (kind: 'prepaid_airtime' | 'prepaid_data'): LookupRequest => ({ of: 'products', kind })
+  const callFor = (kind: string) => `GET /network/express/product?type=${kind}&limit=1000&offset=0`
+
+  test('another request for a field cuts the one before it off, and its answer comes too late', async () => {
+    const { need, aborted, answer, told } = pending()
+    await need({ product: products('prepaid_airtime') })
+    await need({ product: products('prepaid_data') })
+    expect(aborted).toEqual([callFor('prepaid_airtime')])
+    await answer(callFor('prepaid_data'), [])
+    await answer(callFor('prepaid_airtime'), [])
+    expect(told).toEqual([
+      { type: 'options.arrive', name: 'product', key: keyOf(products('prepaid_data')), options: [] },
+    ])
+  })
+
+  test('the same needs again ask nothing again, and those of another field leave it alone', async () => {
+    const { need, calls, aborted } = pending()
+    await need({ bank: banks })
+    await need({ bank: banks, product: products('prepaid_data') })
+    expect({ calls: calls.map(({ call }) => call), aborted }).toEqual({
+      calls: ['GET /network/express/bank', callFor('prepaid_data')],
+      aborted: [],
+    })
+  })
+
+  test.each<[string, LookupNeeds]>([
+    ['needs nothing any more', { bank: undefined }],
+    ['is not there any more', {}],
+  ])(
+    'what is asked for a field that %s is cut off, and asked anew when it is needed again',
+    async (_, needs) => {
+      const { need, aborted, calls, told } = pending()
+      await need({ bank: banks })
+      await need(needs)
+      expect(aborted).toEqual(['GET /network/express/bank'])
+      await need({ bank: banks })
+      expect({ calls: calls.length, told }).toEqual({ calls: 2, told: [] })
+    },
+  )
+
+  test('a form that is closed cuts everything off', async () => {
+    const { need, close, aborted } = pending()
+    await need({ bank: banks, product: products('prepaid_data') })
+    close()
+    await settled()
+    expect(aborted).toEqual(['GET /network/express/bank', callFor('prepaid_data')])
+  })
+})
+
+describe('a list is read again', () => {
+  test('by who comes back to the page, and not oftener than every 30 seconds', async () => {
+    const { need, comeBackAfter, calls, told } = open(() => answered([nedbank]))
+    await need({ bank: banks })
+    await comeBackAfter(29_999)
+    expect({ calls: calls.length, toldCount: told.length }).toEqual({ calls: 1, toldCount: 1 })
+    await comeBackAfter(1)
+    expect({ calls: calls.length, toldCount: told.length }).toEqual({ calls: 2, toldCount: 2 })
+    await comeBackAfter(29_999)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('at once where something chosen from it was not taken', async () => {
+    const { need, refresh, calls } = open(() => answered([nedbank]))
+    await need({ bank: banks })
+    await refresh()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('and stands as it was where it cannot be', async () => {
+    let isDown = false
+    const { need, comeBackAfter, calls, told } = open(() => (isDown ? refused('No.') : answered([nedbank])))
+    await need({ bank: banks })
+    isDown = true
+    await comeBackAfter(30_000)
+    expect({ calls: calls.length, told: told.map(({ type }) => type) }).toEqual({
+      calls: 2,
+      told: ['options.arrive'],
+    })
+  })
+
+  test('not twice at a time, nor once the form is closed', async () => {
+    const { need, refresh, comeBackAfter, calls, close, watchers } = open(() => new Promise(() => {}))
+    await need({ bank: banks })
+    await refresh()
+    await comeBackAfter(60_000)
+    expect(calls).toHaveLength(1)
+    close()
+    expect(watchers.size).toBe(0)
+  })
+})

@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { recipientOptions } from '../../../../machines/service/form/options.ts'
+import {
+  isAwaited,
+  keyOf,
+  type Lookups,
+  needsOf,
+  offersOf,
+  settledForm,
+  withArrived,
+  withAskedAgain,
+  withFailed,
+  withOptions,
+} from '../../../../machines/service/form/lookups.ts'
+import type {
+  Asker,
+  Field,
+  Option,
+  SelectField,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
+
+const asker: Asker = { msisdn: '27820000001', entity: 'entity-1' }
+const nobody: Asker = { ...asker, entity: undefined }
+
+const called = (...values: string[]): readonly Option[] =>
+  values.map(value => ({ value, label: { words: value } }))
+
+const selectOf = (
+  name: string,
+  options: SelectField['options'],
+  more: Partial<SelectField> = {},
+): SelectField => ({
+  kind: 'select',
+  name,
+  label: { words: name },
+  options,
+  ...more,
+})
+
+const provider = selectOf('provider', called('mtn', 'vodacom'))
+const category = selectOf('category', {
+  request: ({ provider: network }) =>
+    network === 'mtn' || network === 'vodacom' ? { of: 'megsCategories', network } : undefined,
+  failed: { code: 'lookup.categories' },
+})
+const product = selectOf('product', {
+  request: ({ provider: network, category: chosen }) =>
+    (network === 'mtn' || network === 'vodacom') && chosen
+      ? { of: 'megsProducts', network, category: chosen }
+      : undefined,
+  failed: { code: 'lookup.products' },
+})
+const cascade: readonly Field[] = [
+  { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } },
+  provider,
+  category,
+  product,
+]
+
+const recipient = selectOf('snsi', {
+  request: (_, { entity }) => (entity === undefined ? undefined : { of: 'recipients', entity }),
+  failed: { code: 'lookup.recipients' },
+  empty: { code: 'lookup.noRecipients' },
+})
+const textOf = (name: string): Field => ({ kind: 'reference', name, label: { words: name } })
+const payment: readonly Field[] = [recipient, textOf('reference_source'), textOf('reference_destination')]
+
+const down = new Failure({ kind: 'unreachable' })
+
+/** A form that is filled in step by step, as the dialog does it: each change settles it. */
+const fill = (fields: readonly Field[], start: Values = {}, who = asker) => {
+  let form = settledForm(fields, start, {}, who)
+  const settle = (values: Values, lookups: Lookups, changed?: string, now = who) => {
+    form = settledForm(fields, values, lookups, now, changed)
+  }
+  return {
+    seen: () => form,
+    values: () => form.values,
+    change: (name: string, value: string) => settle({ ...form.values, [name]: value }, form.lookups, name),
+    arrive: (name: string, options: readonly Option[]) =>
+      settle(form.values, withArrived(form.lookups, { name, options })),
+    askedBy: (now: Asker) => settle(form.values, form.lookups, undefined, now),
+  }
+}
+
+const waitingFor = (request: object) => ({ key: keyOf(request), options: undefined, problem: undefined })
+
+describe('what a form asks for', () => {
+  test('is what each look-up asks with what is filled in, and who asks', () => {
+    expect(needsOf(cascade, { provider: 'mtn' }, asker)).toEqual({
+      category: { of: 'megsCategories', network: 'mtn' },
+      product: undefined,
+    })
+    expect(needsOf(cascade, { provider: 'mtn', category: 'Daily' }, asker)).toEqual({
+      category: { of: 'megsCategories', network: 'mtn' },
+      product: { of: 'megsProducts', network: 'mtn', category: 'Daily' },
+    })
+    expect(needsOf(payment, {}, asker)).toEqual({ snsi: { of: 'recipients', entity: 'entity-1' } })
+  })
+
+  test('is nothing while something is missing, and in a form without look-ups', () => {
+    expect(needsOf(cascade, {}, asker)).toEqual({ category: undefined, product: undefined })
+    expect(needsOf(payment, {}, nobody)).toEqual({ snsi: undefined })
+    expect(needsOf([provider], {}, asker)).toEqual({})
+  })
+})
+
+describe('a cascade', () => {
+  const chosen = () => {
+    const form = fill(cascade)
+    form.change('provider', 'mtn')
+    form.arrive('category', called('Daily', 'Monthly'))
+    form.change('category', 'Monthly')
+    form.arrive('product', called('1gb', '2gb'))
+    form.change('product', '1gb')
+    return form
+  }
+
+  test('keeps what was chosen as long as the lists are the same', () => {
+    const form = chosen()
+    const before = form.seen()
+    form.change('recipient', '0820000002')
+    expect(form.seen()).toEqual({
+      values: { provider: 'mtn', category: 'Monthly', product: '1gb', recipient: '0820000002' },
+      lookups: before.lookups,
+    })
+  })
+
+  test('another provider clears category and product, and asks for its own', () => {
+    const form = chosen()
+    form.change('provider', 'vodacom')
+    expect(form.seen()).toEqual({
+      values: { provider: 'vodacom', category: '', product: '' },
+      lookups: { category: waitingFor({ of: 'megsCategories', network: 'vodacom' }) },
+    })
+  })
+
+  test('another category clears the product', () => {
+    const form = chosen()
+    form.change('category', 'Daily')
+    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
+    expect(form.seen().lookups.product).toEqual(
+      waitingFor({ of: 'megsProducts', network: 'mtn', category: 'Daily' }),
+    )
+  })
+
+  test('the same list once more keeps what is still in it, and drops what is not with all that hung on it', () => {
+    const form = chosen()
+    form.arrive('category', called('Monthly'))
+    expect(form.values()).toEqual({ provider: 'mtn', category: 'Monthly', product: '1gb' })
+    form.arrive('category', called('Daily'))
+    expect(form.values()).toEqual({ provider: 'mtn', category: '', product: '' })
+    expect(Object.keys(form.seen().lookups)).toEqual(['category'])
+  })
+
+  test('what was filled in before its list was asked for waits for the list', () => {
+    const form = fill(cascade, { provider: 'mtn', category: 'Daily', product: '1gb' })
+    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '1gb' })
+    form.arrive('product', called('2gb'))
+    expect(form.values()).toEqual({ provider: 'mtn', category: 'Daily', product: '' })
+    form.arrive('category', called('Daily'))
+    expect(form.values().category).toBe('Daily')
+  })
+
+  test('so does what was filled in before it is known who asks', () => {
+    const form = fill(payment, { snsi: 'b' }, nobody)
+    expect(form.seen()).toEqual({ values: { snsi: 'b' }, lookups: {} })
+    form.askedBy(asker)
+    expect(form.seen()).toEqual({
+      values: { snsi: 'b' },
+      lookups: { snsi: waitingFor({ of: 'recipients', entity: 'entity-1' }) },
+    })
+  })
+})
+
+test('what is none of the options at hand is not chosen', () => {
+  expect(fill([provider], { provider: 'cellc' }).values()).toEqual({ provider: '' })
+  expect(fill([provider], { provider: 'mtn' }).values()).toEqual({ provider: 'mtn' })
+  expect(fill([provider]).values()).toEqual({})
+})
+
+describe('a select in which there is nothing to choose', () => {
+  const electricity = selectOf(
+    'product',
+    { request: () => ({ of: 'products', kind: 'prepaid_utility' }), failed: { code: 'lookup.products' } },
+    { fixed: true },
+  )
+
+  test('has the first of its options, and nobody can make it another', () => {
+    const form = fill([selectOf('country', called('ZA', 'NA'), { fixed: true })])
+    expect(form.values()).toEqual({ country: 'ZA' })
+    form.change('country', 'NA')
+    expect(form.values()).toEqual({ country: 'ZA' })
+  })
+
+  test('has the first of those that arrive, and none before', () => {
+    const form = fill([electricity], { product: 'guessed' })
+    expect(form.values()).toEqual({ product: '' })
+    form.arrive('product', called('power', 'light'))
+    expect(form.values()).toEqual({ product: 'power' })
+    form.arrive('product', [])
+    expect(form.values()).toEqual({ product: '' })
+  })
+})
+
+describe('choosing a saved recipient', () => {
+  const saved = (snsi: string, myReference?: string, recipientReference?: string) => ({
+    snsi,
+    name: snsi,
+    accountNumber: undefined,
+    accountType: undefined,
+    branchCode: undefined,
+    myReference,
+    recipientReference,
+  })
+  const options = recipientOptions([
+    saved('mother', 'Mother', 'From me'),
+    saved('landlord', 'Rent'),
+    saved('shop'),
+  ])
+  const open = (start: Values = {}) => {
+    const form = fill(payment, start)
+    form.arrive('snsi', options)
+    return form
+  }
+
+  test('fills in the references that are still empty', () => {
+    const form = open({ reference_destination: 'Flowers' })
+    form.change('snsi', 'mother')
+    expect(form.values()).toEqual({
+      snsi: 'mother',
+      reference_source: 'Mother',
+      reference_destination: 'Flowers',
+    })
+  })
+
+  test('takes what the one chosen before had filled in with it, never what was typed', () => {
+    const form = open()
+    form.change('snsi', 'mother')
+    form.change('snsi', 'landlord')
+    expect(form.values()).toEqual({ snsi: 'landlord', reference_source: 'Rent', reference_destination: '' })
+    form.change('reference_source', 'Rent for May')
+    form.change('snsi', 'mother')
+    expect(form.values()).toMatchObject({
+      reference_source: 'Rent for May',
+      reference_destination: 'From me',
+    })
+    form.change('snsi', 'shop')
+    expect(form.values()).toMatchObject({ reference_source: 'Rent for May', reference_destination: '' })
+  })
+
+  test('fills in nothing again when something else changes', () => {
+    const form = open()
+    form.change('snsi', 'mother')
+    form.change('reference_source', '')
+    expect(form.values().reference_source).toBe('')
+    form.arrive('snsi', options)
+    expect(form.values().reference_source).toBe('')
+  })
+
+  test('fills in no field that the form does not have', () => {
+    const form = fill([recipient])
+    form.arrive('snsi', options)
+    form.change('snsi', 'mother')
+    expect(form.values()).toEqual({ snsi: 'mother' })
+  })
+})
+
+describe('an answer', () => {
+  const lookups = settledForm(payment, {}, {}, asker).lookups
+  const key = keyOf({ of: 'recipients', entity: 'entity-1' })
+
+  test('counts only for what is asked for now', () => {
+    expect(isAwaited(lookups, { name: 'snsi', key })).toBe(true)
+    expect(isAwaited(lookups, { name: 'snsi', key: keyOf({ of: 'banks' }) })).toBe(false)
+    expect(isAwaited(lookups, { name: 'constructor', key })).toBe(false)
+    expect(isAwaited({}, { name: 'snsi', key: keyOf(undefined) })).toBe(false)
+  })
+
+  test('puts its options into the fields of the form', () => {
+    const options = called('a')
+    expect(withOptions(payment, withArrived(lookups, { name: 'snsi', options: options }))[0]).toMatchObject({
+      options,
+    })
+    expect(
+      withOptions([...payment, provider], lookups).map(field => 'options' in field && field.options),
+    ).toEqual([[], false, false, called('mtn', 'vodacom')])
+  })
+
+  test('for a field that asks for nothing changes nothing', () => {
+    expect(withArrived(lookups, { name: 'other', options: called('a') })).toBe(lookups)
+    expect(withFailed(lookups, 'constructor', { words: undefined, failure: down })).toBe(lookups)
+    expect(withAskedAgain(lookups, 'other')).toBe(lookups)
+  })
+})
+
+describe('how it stands with what can be chosen', () => {
+  const lookups = settledForm(payment, {}, {}, asker).lookups
+  const offer = (known: Lookups, fields = payment) => offersOf(fields, known).get('snsi')
+  const silent = { isComing: false, none: undefined, problem: undefined, traceId: undefined }
+
+  test('nothing is asked for, it is on its way, it is there', () => {
+    expect(offer({})).toEqual(silent)
+    expect(offer(lookups)).toEqual({ ...silent, isComing: true })
+    expect(offer(withArrived(lookups, { name: 'snsi', options: called('a') }))).toEqual(silent)
+  })
+
+  test('there is none: in words of its own, where it has some', () => {
+    const none = withArrived(lookups, { name: 'snsi', options: [] })
+    expect(offer(none)).toEqual({ ...silent, none: { code: 'lookup.noRecipients' } })
+    const plain = selectOf('snsi', { request: () => undefined, failed: { code: 'lookup.banks' } })
+    expect(offer(none, [plain])).toEqual({ ...silent, none: { code: 'lookup.empty' } })
+  })
+
+  test('it could not be had, until it is asked for again', () => {
+    const failed = withFailed(lookups, 'snsi', { words: undefined, failure: down })
+    expect(offer(failed)).toEqual({ ...silent, problem: { code: 'lookup.recipients' } })
+    expect(offer(withAskedAgain(failed, 'snsi'))).toEqual({ ...silent, isComing: true })
+  })
+
+  test('another call than that for the list failed: in its own words, with what to quote', () => {
+    const problem = { code: 'lookup.merchants' }
+    const failure = new Failure({ kind: 'refused', traceId: 'trace-1' })
+    expect(offer(withFailed(lookups, 'snsi', { words: problem, failure }))).toEqual({
+      ...silent,
+      problem,
+      traceId: 'trace-1',
+    })
+  })
+
+  test('of a field that has its options at hand nothing is told', () => {
+    expect([...offersOf(cascade, {}).keys()]).toEqual(['category', 'product'])
+  })
+})

@@ -1,0 +1,36 @@
+import { definitions } from '../../../../../machines/service/definitions/index.ts'
+import { isInput } from '../../../../../machines/service/form/fields.ts'
+import type {
+  Field,
+  InputField,
+  ServiceDefinition,
+} from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { orderFrom } from '../../definitions/generic-order.ts'
+import { by, form } from '../../definitions/definition-rows/configs.ts'
+
+const inputsOf = (fields: readonly Field[], name: string) =>
+  fields.filter(isInput).filter(field => field.name === name)
+
+/**
+ * A field of a built-in dialog.
+ *
+ * @param variant which of those at one path that have it
+ */
+export const fieldOf = (path: string, name: string, variant = 0): InputField => {
+  const variants: readonly ServiceDefinition[] = definitions.filter(each => each.path === path)
+  const field = variants.flatMap(({ fields }) => inputsOf(fields, name)).at(variant)
+  if (field === undefined) throw new Error(`There is no ${name} in ${path}`)
+  return field
+}
+
+/** The same field of a dialog that a network's config makes, which is submitted by `action`. */
+export const genericFieldOf = (
+  action: string,
+  name: string,
+  asked: readonly object[],
+  values: object,
+): InputField => {
+  const [field] = inputsOf(orderFrom({ ...form(...asked), values, ...by(action) }).fields, name)
+  if (field === undefined) throw new Error(`There is no ${name} in the form of ${action}`)
+  return field
+}

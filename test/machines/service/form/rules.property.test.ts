@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cents, parseAmount, toWireText } from '../../../../machines/domain/money.ts'
+import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { isInput, type Means, problemOf } from '../../../../machines/service/form/fields.ts'
+import type { InputField, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { say } from '../../../../src/text/inside.ts'
+import { sentText } from '../definitions/sent-text.ts'
+import { fieldOf } from './rule-rows/fields.ts'
+
+// The rules of section 5 said once more, in another way than the portal says them, and held against whatever can be
+// typed.
+
+const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 421_850 as Cents }
+
+const judge = (field: InputField, typed: string) => {
+  const problem = problemOf(field, typed, means)
+  return { message: problem && say(problem), sent: sentText(field, typed, means) }
+}
+
+const digits = new Set('0123456789')
+const isDigits = (text: string): boolean => [...text].every(character => digits.has(character))
+const without = (text: string, isLeftOut: (character: string) => boolean): string =>
+  [...text].filter(character => !isLeftOut(character)).join('')
+const isBlank = (character: string): boolean => character.trim() === ''
+
+describe('an amount', () => {
+  const isMark = (text: string): boolean =>
+    ['R', 'ZAR'].includes(text.toUpperCase()) || /^\p{Sc}$/u.test(text)
+  /** One mark of the currency, before or after. */
+  const unmarked = (text: string): string => {
+    const characters = [...text]
+    const before = [3, 1].find(length => isMark(characters.slice(0, length).join('')))
+    if (before !== undefined) return characters.slice(before).join('')
+    const after = [3, 1].find(length => isMark(characters.slice(-length).join('')))
+    return after === undefined ? text : characters.slice(0, -after).join('')
+  }
+  /** Up to ten digits, and up to two after a point; undefined for all else. */
+  const centsOf = (typed: string): bigint | undefined => {
+    const [units = '', decimals = '', ...more] = unmarked(without(typed, isBlank)).split('.')
+    const isWritten = isDigits(units + decimals) && units.length + decimals.length > 0 && more.length === 0
+    if (!isWritten || units.length > 10 || decimals.length > 2) return undefined
+    return BigInt(units || '0') * 100n + BigInt(decimals.padEnd(2, '0'))
+  }
+
+  interface Limits {
+    readonly least?: bigint
+    readonly most?: bigint
+    readonly step?: bigint
+    readonly balance?: bigint
+  }
+  /** The message that comes first; none where the amount can be sent. */
+  const messageFor = (
+    cents: bigint | undefined,
+    { least, most, step, balance }: Limits,
+  ): string | undefined => {
+    if (cents === undefined) return 'Amount must be a valid number.'
+    if (least !== undefined && cents < least) return 'Minimun amount must be R 20,00.'
+    if (most !== undefined && cents > most) return 'Amount must be less than R4 000,00.'
+    if (step !== undefined && cents % step !== 0n) return 'Amount must be in denominations of R 20,00.'
+    if (cents === 0n) return 'Enter an amount above R0.00.'
+    if (balance !== undefined && cents > balance) return 'Amount exceeds current balance.'
+    return undefined
+  }
+
+  const balance = 421_850n
+  const cash = { least: 2_000n, most: 400_000n, step: 2_000n, balance }
+  const rules: readonly (readonly [path: string, variant: number, limits: Limits])[] = [
+    ['topup/card/visa', 0, {}],
+    ['topup/eft/ozow', 0, {}],
+    ['request/qr/amount', 0, {}],
+    ['cash/atm/nedbank', 0, cash],
+    ['cash/retail/store', 0, cash],
+    ['send/atm/nedbank', 0, cash],
+    ['send/wallet/transfer', 0, { balance }],
+    ['pay/eft/recipient', 0, { balance }],
+    ['pay/accounts/dstv', 0, { least: 2_000n, balance }],
+    ['pay/accounts/dstv', 1, { balance }],
+    ['donate/wallet/charities', 0, { balance }],
+    ['buy/airtime', 0, { balance }],
+    ['buy/electricity', 1, { balance }],
+  ]
+
+  const around = (cents: number) => fc.integer({ min: Math.max(0, cents - 3), max: cents + 3 })
+  const amounts = fc.oneof(
+    fc.integer({ min: 0, max: 1_000_000 }),
+    fc.integer({ min: 0, max: 250 }).map(notes => notes * 2_000),
+    ...[0, 2_000, 400_000, 421_850].map(around),
+  )
+  const mark = fc.constantFrom('', '', '', 'R', 'r ', 'ZAR', 'zar ', '$', '€', ' ', '\u00A0', '-', '+')
+  const written = fc
+    .tuple(mark, amounts, mark)
+    .map(([before, cents, after]) => `${before}${toWireText(cents as Cents)}${after}`)
+  const almost = fc.string({ unit: fc.constantFrom(...'0123456789012345.,- RZAr\u00A0٢'), maxLength: 16 })
+  const typed = fc.oneof(written, almost, fc.string({ unit: 'binary' }))
+
+  test.each(rules)(
+    '%s, %i: is taken exactly when its rule holds, to the message',
+    (path, variant, limits) => {
+      const field = fieldOf(path, 'amount', variant)
+      fc.assert(
+        fc.property(typed, text => {
+          const { message, sent } = judge(field, text)
+          if (message === 'This is required.') {
+            expect({ cents: centsOf(text), sent }).toEqual({ cents: undefined, sent: undefined })
+            return
+          }
+          expect(message).toBe(messageFor(centsOf(text), limits))
+          expect(sent === undefined).toBe(message !== undefined)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  test.each(rules)('%s, %i: goes over the wire as the cents that were typed', (path, variant) => {
+    const field = fieldOf(path, 'amount', variant)
+    const isWhole = 'whole' in field && field.whole === true
+    fc.assert(
+      fc.property(written, text => {
+        const { sent } = judge(field, text)
+        if (sent === undefined) return
+        expect(sent).toMatch(isWhole ? /^\d{1,10}$/ : /^\d{1,10}\.\d{2}$/)
+        expect(parseAmount(sent)).toBe(Number(centsOf(text)))
+        expect(judge(field, sent)).toEqual({ message: undefined, sent })
+      }),
+    )
+  })
+})
+
+describe('a mobile number', () => {
+  const isPunctuation = (character: string): boolean =>
+    isBlank(character) || '()'.includes(character) || /[\p{Pd}\p{Cf}]/u.test(character)
+  /** What is dialled, without a `+`. */
+  const dialled = (typed: string): string => {
+    const characters = [...without(typed, isPunctuation)]
+    const start = characters.findIndex(character => character !== '+')
+    return start === -1 ? '' : characters.slice(start).join('')
+  }
+
+  /** The nine digits of a South African number, after 27 however often, 0 or nothing. */
+  const southAfrican = (typed: string): string | undefined => {
+    const number = dialled(typed)
+    const [prefix, nine] = [number.slice(0, -9), number.slice(-9)]
+    const [home, country] = prefix.startsWith('0') ? ['0', prefix.slice(1)] : ['', prefix]
+    const isPrefix = country === '27'.repeat(country.length / 2)
+    // Without anything before them they are what the rest of the rule makes of them.
+    const isNine = nine.length === 9 && !nine.startsWith('2727') && (prefix !== '' || !nine.startsWith('0'))
+    return isDigits(number) && isPrefix && isNine && home.length <= 1 ? `27${nine}` : undefined
+  }
+  /** 9 to 11 digits after two, of any country, 27 said once and in place of a leading 0. */
+  const ofAnyCountry = (typed: string): string | undefined => {
+    const number = dialled(typed)
+    let msisdn = number.startsWith('0') ? `27${number.slice(1)}` : number
+    while (msisdn.startsWith('2727')) msisdn = msisdn.slice(2)
+    return isDigits(msisdn) && msisdn.length >= 11 && msisdn.length <= 13 ? msisdn : undefined
+  }
+
+  const start = fc.constantFrom(
+    '',
+    '+',
+    '++',
+    '0',
+    '00',
+    '27',
+    '+27',
+    '2727',
+    '+27 27',
+    '272727',
+    '027',
+    '44',
+  )
+  const rest = fc.string({ unit: fc.constantFrom(...'0123456789012345678927 -()'), maxLength: 15 })
+  const nine = fc.stringMatching(/^\d{9}$/)
+  const typed = fc.oneof(
+    fc.tuple(start, nine).map(parts => parts.join(' ')),
+    fc.tuple(start, rest).map(parts => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  )
+
+  test.each([
+    ['buy/airtime', 'recipient', 0, southAfrican],
+    ['buy/data', 'recipient', 0, southAfrican],
+    ['send/wallet/transfer', 'recipient', 0, southAfrican],
+    ['send/atm/nedbank', 'recipient', 0, southAfrican],
+    ['buy/airtime', 'recipient', 1, ofAnyCountry],
+    ['buy/data', 'recipient', 1, ofAnyCountry],
+    ['buy/electricity', 'recipient', 0, ofAnyCountry],
+    ['invite/sms', 'invited_conusmer_msisdn', 0, ofAnyCountry],
+  ] as const)('%s, %s, %i: is taken exactly when its rule holds', (path, name, variant, rule) => {
+    const field = fieldOf(path, name, variant)
+    fc.assert(
+      fc.property(typed, text => {
+        const { message, sent } = judge(field, text)
+        expect(sent).toBe(rule(text))
+        if (sent === undefined)
+          expect(message).toMatch(/^(Incorrect mobile number format|This is required)\.$/)
+        // What is shown is what is sent (P9).
+        else expect(judge(field, sent)).toEqual({ message: undefined, sent })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('every field of every definition', () => {
+  const fields = definitions.flatMap(({ path, fields: own }: ServiceDefinition) =>
+    own.filter(isInput).map(field => [`${path}, ${field.name}`, field] as const),
+  )
+
+  test.each(fields)('%s: judges whatever is typed, and what it sends it sends again', (_name, field) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
+        const { message, sent } = judge(field, text)
+        expect(message === undefined || sent === undefined).toBe(true)
+        if (sent !== undefined) expect(judge(field, sent)).toEqual({ message: undefined, sent })
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import {
+  selectCanConfirm,
+  selectCanSubmitPin,
+  selectCodeProblem,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { payDstvByIdentifier, payDstvByNumber } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
+import { type Means, problemOf } from '../../../../machines/service/form/fields.ts'
+import type { InputField } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { say } from '../../../../src/text/inside.ts'
+import { begin } from '../../../support/begun-confirmation.ts'
+import { sentText } from '../definitions/sent-text.ts'
+import { amountRules } from './rule-rows/amounts.ts'
+import { choiceRules } from './rule-rows/choices.ts'
+import { phoneRules } from './rule-rows/phones.ts'
+import type { Rule } from './rule-rows/rule.types.ts'
+import { textRules } from './rule-rows/texts.ts'
+
+/** Who orders; the balance is R4 218.50. */
+const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 421_850 as Cents }
+
+/** What is said about `typed`, and what its request would carry. */
+const judge = (field: InputField, typed: string, more: Partial<Means> = {}) => {
+  const account = { ...means, ...more }
+  const problem = problemOf(field, typed, account)
+  return { message: problem && say(problem), sent: sentText(field, typed, account) }
+}
+
+const rules: readonly Rule[] = [...amountRules, ...phoneRules, ...textRules, ...choiceRules]
+const accepted = rules.flatMap(({ name, field, given, takes = [] }) =>
+  takes.map(([typed, sent]) => [name, typed, sent, field, given] as const),
+)
+const refused = rules.flatMap(({ name, field, given, refuses = [] }) =>
+  refuses.flatMap(([message, ...all]) => all.map(typed => [name, typed, message, field, given] as const)),
+)
+
+describe('the rules of what is filled in (specification, section 5)', () => {
+  test.each(accepted)('%s: %j is sent as %j', (_name, typed, sent, field, given) => {
+    expect(judge(field, typed, given)).toEqual({ message: undefined, sent })
+  })
+
+  test.each(refused)('%s: %j is answered %j', (_name, typed, message, field, given) => {
+    expect(judge(field, typed, given)).toEqual({ message, sent: undefined })
+  })
+})
+
+describe('Check Account (specification, section 5 "DSTV")', () => {
+  const asker = { msisdn: means.msisdn, entity: means.entity }
+
+  test.each([
+    ['1234567890123', { of: 'dstv', consumerId: '1234567890123' }],
+    [' 1234567890123 ', { of: 'dstv', consumerId: '1234567890123' }],
+    ['123456789012', undefined],
+    ['12345678901234', undefined],
+    ['123456789012x', undefined],
+    ['', undefined],
+  ])('asks by number with %j: %j', (consumer_id, request) => {
+    expect(payDstvByNumber.check.request({ consumer_id })).toEqual(request)
+  })
+
+  test.each([
+    [' 8001015009087 ', { of: 'megsDstv', identifier: '8001015009087', msisdn: means.msisdn }],
+    ['1', { of: 'megsDstv', identifier: '1', msisdn: means.msisdn }],
+    ['  ', undefined],
+    ['', undefined],
+  ])('asks by identifier with %j: %j', (identifier, request) => {
+    expect(payDstvByIdentifier.check.request({ identifier }, asker)).toEqual(request)
+  })
+})
+
+describe('the rules of the codes that a confirmation asks for', () => {
+  const pin = { needsPin: true }
+  const otp = { needsOtp: true }
+
+  test.each([
+    [pin, '1234'],
+    [pin, '0000'],
+    [pin, ' 1234\n'],
+    [otp, '123456'],
+    [otp, '000000'],
+    [otp, ' 123456 '],
+  ])('%j: %j will do', async (asked, value) => {
+    const { seen, send, type } = begin(asked)
+    await type(value)
+    await send({ type: 'code.leave' })
+    expect(selectCodeProblem(seen())).toBeUndefined()
+    expect([selectCanSubmitPin(seen()), selectCanConfirm(seen())]).toContain(true)
+  })
+
+  test.each([
+    ...['1', '123', '12345', '123a', '１２３４', '12 4'].map(
+      value => [pin, value, 'The PIN must be 4 digits. Please try again.'] as const,
+    ),
+    ...['1', '1234', '12345', '1234567', '12345x', '12 456', '１２３４５６'].map(
+      value => [otp, value, 'The OTP must be 6 digits. Please try again.'] as const,
+    ),
+  ])('%j: %j is answered %j', async (asked, value, message) => {
+    const { seen, send, type } = begin(asked)
+    await type(value)
+    await send({ type: 'code.leave' })
+    const problem = selectCodeProblem(seen())
+    expect(problem && say(problem)).toBe(message)
+    expect({ canSubmitPin: selectCanSubmitPin(seen()), canConfirm: selectCanConfirm(seen()) }).toEqual({
+      canSubmitPin: false,
+      canConfirm: false,
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
+import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from '../../../machines/service/handing-on.ts'
+import { readyFor } from '../../../machines/service/form/ready.ts'
+import { noReceipt } from '../../support/scripted-payment.ts'
+import { openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
+
+const form = openForm().seen().context
+const entity = '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01'
+
+describe('the code that is shown', () => {
+  const { time, wallet } = form
+  const own = { of: 'wallet', msisdn: '27820000001', currency: 'ZAR', time, wallet }
+
+  test('is that of what was asked for, once the network has made it, else that of the wallet itself', () => {
+    const code = { snsi: 'request-1', url: 'https://pay.example/1', image: undefined }
+    const receipt = { ...noReceipt, code }
+    expect(qrOf(form)).toEqual(own)
+    expect(qrOf({ ...form, outcome: { kind: 'approved', receipt: noReceipt } })).toEqual(own)
+    expect(qrOf({ ...form, outcome: { kind: 'declined', receipt } })).toEqual(own)
+    expect(qrOf({ ...form, outcome: { kind: 'approved', receipt } })).toEqual({
+      of: 'request',
+      code,
+      time,
+      wallet,
+    })
+  })
+})
+
+test('without an order nothing is ordered, wherever one is', () => {
+  expect(() => orderingOf(form, undefined)).toThrow('There is no order')
+  expect(() => orderingOf({ ...form, path: 'send' }, undefined)).toThrow('There is no order')
+})
+
+test('the files and the recipients are those of who asks', () => {
+  expect(recipientsOf(form)).toEqual({ entity })
+  expect(bulkOf(form)).toMatchObject({ msisdn: '27820000001', currency: 'ZAR', upload: undefined })
+  expect(bulkOf({ ...form, path: 'send' }).needsOtp).toBe(false)
+})
+
+describe('a payment to somebody who was saved', () => {
+  const plumber = {
+    snsi: 'recipient-1',
+    name: 'Nkosi Plumbing',
+    accountNumber: '1002003456',
+    accountType: 'current',
+    branchCode: '198765',
+    myReference: 'Geyser',
+    recipientReference: 'Mokoena',
+  }
+
+  test.each([
+    ['with what the statements show', plumber, { source: 'Geyser', destination: 'Mokoena' }],
+    [
+      'with nothing where nothing was saved',
+      { ...plumber, myReference: undefined, recipientReference: undefined },
+      { source: '', destination: '' },
+    ],
+  ])('is filled in %s', (_, recipient, { source, destination }) => {
+    expect(payeeOf(recipient)).toEqual({
+      snsi: 'recipient-1',
+      reference_source: source,
+      reference_destination: destination,
+    })
+  })
+
+  test('is as empty as any where nobody was chosen', () => {
+    expect(payeeOf(undefined)).toEqual({})
+  })
+})
+
+describe('what can be filled in with one press', () => {
+  const { offered: _, ...dstv } = payDstvByNumber
+  const service = serviceOf({ application: { render: { service: [{ name: 'pay' }] } } }, dstv)
+  const { context } = openDialog({ service, path: dstv.path }).seen()
+  const [amount, account] = dstv.fields
+  const found = (due: number) => ({
+    ...context,
+    checked: { key: 'account-1', owner: 'T Khumalo', due: due as Cents },
+  })
+
+  test('is the amount due, in its own field, once it is known, and where anything is due', () => {
+    expect(readyFor(amount, '', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: false })
+    expect(readyFor(amount, '120.5', found(12_050))).toEqual({ due: 12_050, value: '120.50', isIn: true })
+    expect(readyFor(amount, '', found(1))).toEqual({ due: 1, value: '0.01', isIn: false })
+    expect(readyFor(amount, '', found(0))).toBeUndefined()
+    expect(readyFor(amount, '', context)).toBeUndefined()
+    expect(readyFor(account, '', found(12_050))).toBeUndefined()
+    expect(readyFor({ ...amount, name: 'tip' }, '', found(12_050))).toBeUndefined()
+    expect(readyFor(amount, '', { ...found(12_050), path: 'pay' })).toBeUndefined()
+  })
+
+  test('is one’s own number only where it is offered', () => {
+    const phone = { kind: 'phone', name: 'recipient', rule: 'cell', label: { words: 'Cell' } } as const
+    expect(readyFor({ ...phone, offersOwn: true }, '', context)).toEqual({
+      value: '082\u00A0000\u00A00001',
+      isIn: false,
+    })
+    expect(readyFor(phone, '', context)).toBeUndefined()
+  })
+})

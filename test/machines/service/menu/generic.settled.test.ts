@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { summaryOf } from '../../../../machines/service/form/order.ts'
+import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { sayDefined } from '../../../../src/text/inside.ts'
+import { filledIn, orderFrom } from '../definitions/generic-order.ts'
+import {
+  amount,
+  asked,
+  by,
+  configRows,
+  form,
+  mine,
+  theirs,
+  transfer,
+  typed,
+} from '../definitions/definition-rows/configs.ts'
+
+describe('what the network has settled', () => {
+  const seenIn = (node: object, given: Values) => {
+    const order = orderFrom(node)
+    const read = filledIn(order, given)
+    return {
+      form: order.fields.map(field =>
+        field.kind === 'select' && field.fixed ? `${field.name} fixed` : `${field.name} ${field.kind}`,
+      ),
+      confirm: summaryOf(order.fields, read ?? { values: {}, amounts: {} }).flatMap(({ label, value }) =>
+        value.kind === 'words' ? [[sayDefined(label), sayDefined(value.words)]] : [],
+      ),
+    }
+  }
+
+  test('is seen in the form and when it is confirmed, as it will be sent', () => {
+    const node = {
+      ...form(asked('said', 'GenericText'), amount),
+      ...transfer,
+      values: { recipient: '+27 82 000 0002', reference_source: ' Club ', reference_destination: 'Fees' },
+    }
+    expect(seenIn(node, { amount: '20' })).toEqual({
+      form: [
+        'said text-block',
+        'recipient fixed',
+        'reference_source fixed',
+        'reference_destination fixed',
+        'amount amount',
+      ],
+      confirm: [
+        ['To', '082\u00A0000\u00A00002'],
+        ['My Reference', 'Club'],
+        ['Recipient Reference', 'Fees'],
+      ],
+    })
+  })
+
+  test('is called as it is chosen, and unseen where only the network understands it', () => {
+    const bought = { product: 'power', tender_type: 'card', provider: 'mtn', meter: '12345678901' }
+    expect(
+      seenIn({ ...form(amount), ...by('digitalWalletBuyRequest'), values: bought }, { amount: '20' }),
+    ).toEqual({
+      form: ['provider fixed', 'meter fixed', 'amount amount'],
+      confirm: [
+        ['Provider', 'MTN'],
+        ['Meter Number', '12345678901'],
+      ],
+    })
+  })
+
+  test('cannot be changed', () => {
+    const order = orderFrom({
+      ...form(amount, mine, theirs),
+      ...transfer,
+      values: { recipient: '0820000002' },
+    })
+    expect(filledIn(order, { ...typed, recipient: '0820000009' })?.values.recipient).toBe('27820000002')
+  })
+
+  test('stands beside what is said under the same name', () => {
+    const said = asked('recipient', 'GenericText', { text: 'To the club.' })
+    const node = { ...form(said, amount, mine, theirs), ...transfer, values: { recipient: '0820000002' } }
+    expect(seenIn(node, typed).form).toEqual([
+      ' recipient text-block',
+      'recipient fixed',
+      'amount amount',
+      'reference_source reference',
+      'reference_destination reference',
+    ])
+  })
+
+  test('is also what there is only one of', () => {
+    const [action = '', node] = configRows.find(([name]) => name === 'createRecipientRequest') ?? []
+    const order = orderFrom({ ...node, ...by(action) })
+    expect(order.fields[0]).toEqual({
+      kind: 'select',
+      name: 'country',
+      label: { code: 'field.bankCountry' },
+      options: [{ value: 'ZA', label: { code: 'country.za' } }],
+      fixed: true,
+    })
+  })
+
+  const pay = by('digitalWalletPayRequest')
+  const buy = by('digitalWalletBuyRequest')
+
+  test.each([
+    [
+      'a recipient, whom nobody could see',
+      { ...form(amount, mine, theirs), ...pay, values: { snsi: 'mother', service_type: 'standard' } },
+    ],
+    [
+      'a way to pay that there is none of',
+      {
+        ...form(asked('snsi', 'DestinationSelect'), amount, mine, theirs),
+        ...pay,
+        values: { service_type: 'pigeon' },
+      },
+    ],
+    ['a meter that is none', { ...form(amount), ...buy, values: { product: 'power', meter: '1' } }],
+    ['a TV account that is none', { ...form(amount), ...buy, values: { product: 'dstv', consumer_id: 'x' } }],
+    [
+      'another country',
+      {
+        ...form(
+          ...['name', 'branch_code', 'account_number', 'account_type'].map(name =>
+            asked(name, 'GenericInput'),
+          ),
+          mine,
+          theirs,
+        ),
+        ...by('createRecipientRequest'),
+        values: { country: 'GB' },
+      },
+    ],
+  ])('cannot be %s', (_what, node) => {
+    expect(orderFrom(node).refusal).toEqual({ code: 'menu.unavailable' })
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
+import type { Order } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
+import { say } from '../../../../src/text/inside.ts'
+import { filledIn, orderFrom, sentBy } from '../definitions/generic-order.ts'
+
+const anything: Order = {
+  values: {},
+  amounts: {},
+  amount: 0 as Cents,
+  chosen: {},
+  msisdn: '',
+  entity: undefined,
+  currency: '',
+}
+
+describe('what submits', () => {
+  const transfer = [{ action: 'digitalWalletTransferRequest' }]
+  const fields = [
+    { name: 'recipient', type: 'PhoneInput' },
+    { name: 'amount', type: 'AmountInput' },
+    { name: 'reference_source', type: 'ReferenceInput' },
+    { name: 'reference_destination', type: 'ReferenceInput' },
+  ]
+  const typed = {
+    recipient: '0820000002',
+    amount: '20',
+    reference_source: 'Mine',
+    reference_destination: 'Theirs',
+  }
+  const sent = {
+    operation: 'transfer',
+    data: {
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Theirs' },
+      amount: '20.00',
+      send_notification: false,
+    },
+  }
+
+  test('a transfer takes what it sends from the form', () => {
+    const order = orderFrom({ form: { data: fields }, button: transfer })
+    expect(sentBy(order, typed)).toEqual(sent)
+    expect(order.definition.otp).toBe('transfer')
+  })
+
+  test('the values of the config are sent with it', () => {
+    const values = { recipient: '082 000 0002', reference_destination: 'Theirs', product: 'x' }
+    const order = orderFrom({ form: { data: fields.slice(1, 3) }, button: transfer, values })
+    const settled = { ...sent, data: { ...sent.data, abstract: { product: 'x' } } }
+    expect(sentBy(order, typed)).toEqual(settled)
+    expect(sentBy(order, { ...typed, recipient: '0820000009' })).toEqual(settled)
+  })
+
+  test('its button may say that it submits, or leave it to its place', () => {
+    for (const handler of ['submit', undefined, 7]) {
+      const button = [{ handler, action: 'digitalWalletTransferRequest' }]
+      expect(sentBy(orderFrom({ form: { data: fields }, button }), typed)).toEqual(sent)
+    }
+  })
+
+  test('what is asked for stands before what the config sends anyway', () => {
+    const order = orderFrom({
+      form: { data: fields },
+      button: transfer,
+      values: { recipient: '27820000009' },
+    })
+    expect(sentBy(order, typed)).toEqual(sent)
+  })
+
+  test('it can be found again by what it sent', () => {
+    const values = { recipient: '27820000002', reference_source: 'Savings', reference_destination: 'Theirs' }
+    const order = orderFrom({ form: { data: [fields[1]] }, button: transfer, values })
+    const read = filledIn(order, { amount: '20' })
+    expect(read && order.definition.trace?.(read)).toEqual({
+      types: ['transfer'],
+      amount: 2_000,
+      reference: 'Savings',
+      counterparty: '27820000002',
+    })
+  })
+
+  test('an amount without cents is sent with them, as the call wants it', () => {
+    const whole = { name: 'amount', type: 'AmountInput', decimal: 0 }
+    const order = orderFrom({
+      form: { data: [...fields, whole].filter(field => field !== fields[1]) },
+      button: transfer,
+    })
+    expect(sentBy(order, typed)).toEqual(sent)
+  })
+
+  test('nothing that it needs may be left empty', () => {
+    const data = fields.map(field => ({ ...field, optional: true }))
+    const order = orderFrom({ form: { data }, button: transfer })
+    for (const name of Object.keys(typed)) expect(sentBy(order, { ...typed, [name]: '' })).toBeUndefined()
+  })
+
+  test('a field of another kind gets the rules of what it is for, under its own name', () => {
+    const data = fields.map(({ name }) => ({ name, type: 'GenericInput', label: 'Mine', rule: 'meter' }))
+    const order = orderFrom({ form: { data }, button: transfer })
+    expect(order.fields).toMatchObject([
+      { kind: 'phone', rule: 'recipient', label: { words: 'Mine' } },
+      { kind: 'amount', label: { words: 'Mine' } },
+      { kind: 'reference', label: { words: 'Mine' } },
+      { kind: 'reference', label: { words: 'Mine' } },
+    ])
+    expect(sentBy(order, typed)).toEqual(sent)
+  })
+
+  test.each([
+    [['27820000002', '27820000003'], 'select'],
+    [['27820000002', '0820000003'], 'phone'],
+    [[], 'phone'],
+  ])('a select of %j is a %s', (values, kind) => {
+    const select = { name: 'recipient', type: 'DestinationSelect', options: values.map(value => ({ value })) }
+    const order = orderFrom({ form: { data: [select, ...fields.slice(1)] }, button: transfer })
+    expect(order.fields[0]?.kind).toBe(kind)
+    expect(sentBy(order, { ...typed, recipient: '27820000002' })).toEqual(sent)
+  })
+
+  test.each([
+    ['another action', { form: { data: fields }, button: [{ action: 'consumerInviteRequest' }] }],
+    ['an unknown action', { form: { data: fields }, button: [{ action: 'eval' }] }],
+    ['an action that every object has', { form: { data: fields }, button: [{ action: 'constructor' }] }],
+    [
+      'an unknown handler',
+      { form: { data: fields }, button: [{ handler: 'eval', action: 'digitalWalletTransferRequest' }] },
+    ],
+    [
+      'a handler that every object has',
+      { form: { data: fields }, button: [{ handler: '__proto__', action: 'digitalWalletTransferRequest' }] },
+    ],
+    ['no action', { form: { data: fields }, button: [{ label: 'Go' }] }],
+    ['no button', { form: { data: fields } }],
+    ['nobody to send to', { form: { data: fields.slice(1) }, button: transfer }],
+    [
+      'nobody who could get it',
+      { form: { data: fields.slice(1) }, button: transfer, values: { recipient: 'me' } },
+    ],
+    [
+      'an amount that was never shown',
+      { form: { data: [fields[0], fields[2], fields[3]] }, button: transfer, values: { amount: '20.00' } },
+    ],
+    [
+      'an amount that is only said',
+      {
+        form: { data: fields.map(field => ({ ...field, type: 'GenericText' })) },
+        button: transfer,
+        values: typed,
+      },
+    ],
+  ])('with %s it is refused, and says so', (_what, node) => {
+    const { refusal, definition } = orderFrom(node)
+    expect(refusal).toEqual({ code: 'menu.unavailable' })
+    expect(say({ code: 'menu.unavailable' })).toBe('You are not configured to use this service.')
+    expect(definition.trace).toBeUndefined()
+    expect(() => definition.body(anything)).toThrow('refused')
+  })
+})
+
+test('Umoya’s savings go where its config says', () => {
+  const menu = menuFor(decodeNetworkConfig(brands[4]), [])
+  const order = menu.find(({ name }) => name === 'savings')?.order
+  expect(order && sentBy(order, { amount: '9.99', reference_source: 'Bicycle' })).toBeUndefined()
+  expect(order && sentBy(order, { amount: '50', reference_source: 'Bicycle' })).toEqual({
+    operation: 'transfer',
+    data: {
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Bicycle' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Savings' },
+      amount: '50.00',
+      send_notification: false,
+    },
+  })
+})

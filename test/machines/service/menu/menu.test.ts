@@ -1,0 +1,441 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { menuFor, nodeAt, nodesTo } from '../../../../machines/service/menu/menu.ts'
+import type { MenuNode } from '../../../../machines/service/menu.types.ts'
+import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { sentBy } from '../definitions/generic-order.ts'
+import { at, definition, field, namesOf } from './menus.ts'
+
+const configOf = (service: unknown, otp = {}) =>
+  decodeNetworkConfig({ application: { render: { service } }, otp })
+
+const deep = [
+  definition('send/wallet/people/friends/old'),
+  definition('send/wallet/people/friends/new'),
+  definition('send/wallet/transfer', { icon: 'phone', otp: 'transfer', template: 'Sent.' }),
+  definition('send/bulk'),
+  definition('pay/eft'),
+]
+
+const menuOf = (service: unknown, definitions: readonly ServiceDefinition[] = deep, otp = {}) =>
+  menuFor(configOf(service, otp), definitions)
+const pathsOf = (nodes: readonly MenuNode[]): readonly string[] =>
+  nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
+/** A service with `node` as its only choice, and so on down. */
+const wrapped = (names: readonly string[], node: object): object =>
+  names.reduceRight<object>((inner, name) => ({ name, option: { data: [inner] } }), node)
+
+/** What stands where a service cannot work. */
+const nowhere = { children: [], order: { refusal: { code: 'menu.unavailable' } } }
+
+const generic = {
+  form: { data: [{ name: 'invited_conusmer_msisdn', type: 'PhoneInput' }] },
+  button: [{ action: 'consumerInviteRequest' }],
+}
+
+describe('the menu of the built-in definitions', () => {
+  test('has the services of the config in its order', () => {
+    expect(namesOf(menuOf([{ name: 'send' }, { name: 'topup' }, { name: 'pay' }]))).toEqual([
+      'send',
+      'topup',
+      'pay',
+    ])
+    expect(namesOf(menuOf([{ name: 'pay' }, { name: 'send' }]))).toEqual(['pay', 'send'])
+    expect(menuOf([])).toEqual([])
+  })
+
+  test('is as deep as its definitions, in their order', () => {
+    expect(pathsOf(menuOf([{ name: 'send' }]))).toEqual([
+      'send',
+      'send/wallet',
+      'send/wallet/people',
+      'send/wallet/people/friends',
+      'send/wallet/people/friends/old',
+      'send/wallet/people/friends/new',
+      'send/wallet/transfer',
+      'send/bulk',
+    ])
+  })
+
+  test('names and asks by codes of the path', () => {
+    const menu = menuOf([{ name: 'send' }])
+    const { label, question, order } = at(menu, 'send')
+    expect({ label, question, order }).toEqual({
+      label: { code: 'service.send' },
+      question: { code: 'question.send' },
+      order: undefined,
+    })
+    expect(at(menu, 'send/wallet/people')).toMatchObject({
+      label: { code: 'menu.send/wallet/people' },
+      question: { code: 'question.send/wallet/people' },
+    })
+    expect(at(menu, 'send/wallet/people/friends/new')).toMatchObject({
+      label: { code: 'menu.send/wallet/people/friends/new' },
+      question: undefined,
+      children: [],
+      order: { needsOtp: false, needsPin: false, refusal: undefined },
+    })
+  })
+
+  test('has the icon of the config, else of the definition, else of the name', () => {
+    const menu = menuOf([{ name: 'send', icon: 'wallet' }])
+    expect(at(menu, 'send').icon).toBe('wallet')
+    expect(at(menu, 'send/wallet').icon).toBe('wallet')
+    expect(at(menu, 'send/wallet/transfer').icon).toBe('phone')
+    expect(at(menu, 'send/bulk').icon).toBe('bulk')
+    const own = menuOf([wrapped(['send', 'wallet'], { name: 'transfer', icon: 'bolt' })])
+    expect(at(own, 'send/wallet/transfer').icon).toBe('bolt')
+  })
+
+  test('leaves out what the network does not offer, and a step that then leads nowhere', () => {
+    const offered = definition('send/wallet/transfer', { offered: config => config.idempotency })
+    expect(menuOf([{ name: 'send' }], [offered])).toMatchObject([nowhere])
+    expect(pathsOf(menuOf([{ name: 'send' }], [offered, definition('send/bulk')]))).toEqual([
+      'send',
+      'send/bulk',
+    ])
+    const listed = wrapped(['send', 'wallet'], { name: 'transfer', ...generic })
+    expect(menuOf([listed], [offered])).toMatchObject([nowhere])
+  })
+
+  test.each([
+    ['pay', false],
+    ['transfer', true],
+  ])('asks for a one-time PIN where the config says so: %s', (operation, needsOtp) => {
+    const menu = menuOf([{ name: 'send' }], deep, { [operation]: true })
+    expect(at(menu, 'send/wallet/transfer').order?.needsOtp).toBe(needsOtp)
+  })
+})
+
+describe('what the config says of a built-in step', () => {
+  const transfer = {
+    name: 'transfer',
+    label: 'To a friend',
+    instruction: {
+      icon: 'info',
+      text: 'It is free.',
+      data: [{ name: 'agree', type: 'GenericText', text: 'Agreed?' }],
+    },
+    form: { data: [{ name: 'other', type: 'GenericInput' }] },
+    button: [
+      { label: 'Send it', action: 'consumerInviteRequest', authenticate: true, color: 'red', icon: 'send' },
+      { label: 'Leave it', color: 'var(--x)' },
+    ],
+    component_id: 'express.other',
+    estimate: 'Tomorrow',
+    template: 'Sent to {note}.',
+  }
+  const menu = menuOf([
+    {
+      name: 'send',
+      label: 'Send Money',
+      instruction: { data: [{ name: 'id_number', type: 'GenericInput' }] },
+      method: {
+        text: 'Where to?',
+        data: [{ name: 'bulk' }, { name: 'wallet', option: { data: [transfer] } }],
+      },
+    },
+  ])
+
+  test('names, asks and orders', () => {
+    expect(at(menu, 'send')).toMatchObject({
+      label: { words: 'Send Money' },
+      question: { words: 'Where to?' },
+    })
+    expect(at(menu, 'send/wallet')).toMatchObject({
+      label: { code: 'menu.send/wallet' },
+      question: { code: 'question.send/wallet' },
+    })
+    expect(pathsOf(menu)).toEqual(['send', 'send/bulk', 'send/wallet', 'send/wallet/transfer'])
+  })
+
+  test('stands before the definition, whose form and call stay', () => {
+    const { label, instruction, order } = at(menu, 'send/wallet/transfer')
+    expect({ label, instruction }).toEqual({
+      label: { words: 'To a friend' },
+      instruction: {
+        icon: 'info',
+        text: { words: 'It is free.' },
+        fields: [{ kind: 'text-block', name: 'agree', text: { words: 'Agreed?' } }],
+      },
+    })
+    expect(order).toMatchObject({
+      needsPin: true,
+      submitLabel: { words: 'Send it' },
+      cancelLabel: { words: 'Leave it' },
+      submitFace: { icon: 'send', colour: '#ff0000' },
+      cancelFace: undefined,
+      refusal: undefined,
+      definition: { estimate: { words: 'Tomorrow' }, template: 'Sent to {note}.', otp: 'transfer' },
+    })
+    expect(order?.definition.component?.({})).toBe('express.other')
+    expect(order?.definition.fields.map(({ name }) => name)).toEqual(['note'])
+  })
+
+  test('asks its instructions’ fields of every form below, before the form’s own', () => {
+    const fieldsAt = (path: string) => at(menu, path).order?.fields.map(({ name }) => name)
+    expect(fieldsAt('send/wallet/transfer')).toEqual(['id_number', 'agree', 'note'])
+    expect(fieldsAt('send/bulk')).toEqual(['id_number', 'note'])
+  })
+
+  test('cannot replace a field of the form', () => {
+    const [node] = menuOf([
+      { name: 'pay', instruction: { data: [{ name: 'note', type: 'GenericPassword' }] } },
+    ])
+    expect(node?.children[0]?.order?.fields).toEqual([field('note')])
+  })
+
+  test('is all that is offered where it lists what is below a step, its own choices and built-in ones', () => {
+    const parcel = { name: 'parcel', label: 'A parcel', ...generic }
+    const listing = (...data: readonly object[]) => menuOf([{ name: 'send', method: { data } }])
+    const [send] = listing(parcel, { name: 'bulk' })
+    expect(namesOf(send?.children ?? [])).toEqual(['parcel', 'bulk'])
+    expect(send?.children[0]?.label).toEqual({ words: 'A parcel' })
+    expect(pathsOf(listing({ name: 'wallet' }))).toEqual([
+      'send',
+      'send/wallet',
+      'send/wallet/people',
+      'send/wallet/people/friends',
+      'send/wallet/people/friends/old',
+      'send/wallet/people/friends/new',
+      'send/wallet/transfer',
+    ])
+    expect(listing({ name: 'nobody' })).toMatchObject([nowhere])
+  })
+
+  test('offers all below a step where its list is empty or holds nothing with a name', () => {
+    for (const data of [[], [{}], 'wallet'])
+      expect(namesOf(menuOf([{ name: 'send', method: { data } }])[0]?.children ?? [])).toEqual([
+        'wallet',
+        'bulk',
+      ])
+  })
+
+  test('names a built-in step in large or small letters, and once', () => {
+    const [send] = menuOf([
+      { name: 'send', method: { data: [{ name: 'BULK' }, { name: 'bulk', label: 'Another' }] } },
+    ])
+    expect(send?.children.map(({ path, label }) => [path, label])).toEqual([
+      ['send/bulk', { code: 'menu.send/bulk' }],
+    ])
+  })
+
+  test('has nothing below a definition', () => {
+    const listed = menuOf([wrapped(['send', 'bulk'], { name: 'more', ...generic })])
+    expect(at(listed, 'send/bulk').children).toEqual([])
+    expect(at(listed, 'send/bulk').order?.definition.path).toBe('send/bulk')
+  })
+})
+
+describe('what only the config knows', () => {
+  test('is named and asked by it, else by its name and a question for all', () => {
+    const menu = menuOf([wrapped(['club', 'fees'], { name: 'year', ...generic })])
+    expect(at(menu, 'club')).toMatchObject({
+      label: { words: 'Club' },
+      icon: 'club',
+      question: { code: 'question.generic' },
+    })
+    expect(at(menu, 'club/fees/year')).toMatchObject({ label: { words: 'Year' }, question: undefined })
+  })
+
+  test('says so where it leads to nothing', () => {
+    const dead = wrapped(['a', 'b'], { name: 'c' })
+    expect(menuOf([{ name: 'club' }, dead])).toMatchObject([nowhere, nowhere])
+    const refused = wrapped(['a', 'b'], { name: 'c', ...generic, button: [{ action: 'eval' }] })
+    expect(menuOf([refused])).toMatchObject([nowhere])
+    const [club] = menuOf([
+      { name: 'club', method: { data: [{ name: 'fees', ...generic }, dead, { name: 'dead' }] } },
+    ])
+    expect(namesOf(club?.children ?? [])).toEqual(['fees'])
+  })
+
+  test('is read and closed where it only says something', () => {
+    const [club] = menuOf([{ name: 'club', instruction: { text: 'Soon.' }, button: [{}, { label: 'Fine' }] }])
+    expect(club).toMatchObject({
+      instruction: { text: { words: 'Soon.' } },
+      order: { refusal: undefined, cancelLabel: { words: 'Fine' }, definition: { ending: 'instruction' } },
+    })
+    const asking = { text: 'Soon.', data: [{ name: 'note', type: 'GenericInput' }] }
+    expect(menuOf([{ name: 'club', instruction: asking }])).toMatchObject([nowhere])
+  })
+
+  test('is a form, a button or both', () => {
+    expect(namesOf(menuOf([{ name: 'club', form: generic.form }]))).toEqual(['club'])
+    expect(namesOf(menuOf([{ name: 'club', button: generic.button }]))).toEqual(['club'])
+  })
+
+  test('asks where there are choices, whatever form it has besides', () => {
+    const [club] = menuOf([{ ...wrapped(['club'], { name: 'fees', ...generic }), ...generic }])
+    expect(namesOf(club?.children ?? [])).toEqual(['fees'])
+    expect(club?.order).toBeUndefined()
+  })
+
+  test('says what its form says above the fields', () => {
+    const [club] = menuOf([{ name: 'club', form: { text: 'Once a year.', ...generic.form } }])
+    expect(club?.order?.fields).toMatchObject([
+      { kind: 'text-block', text: { words: 'Once a year.' } },
+      { kind: 'phone', name: 'invited_conusmer_msisdn' },
+    ])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('may be called %s', name => {
+    const odd = {
+      name,
+      form: { data: [{ name, type: name, rule: name }] },
+      button: [{ handler: name, action: name }],
+    }
+    const option = { data: [odd, { name: 'fees', ...generic }] }
+    const [service] = menuOf([{ name, method: { data: [{ name, option }] } }])
+    const order = service && nodeAt(service, `${name}/${name}/${name}`)?.order
+    expect(order?.fields).toMatchObject([{ kind: 'text', name }])
+    expect(order?.refusal).toEqual({ code: 'menu.unavailable' })
+  })
+})
+
+describe('the specification’s own shape', () => {
+  const amount = { name: 'amount', type: 'AmountInput', label: 'How much?' }
+  const recipient = { name: 'recipient', type: 'PhoneInput' }
+  const club = {
+    name: 'club',
+    instruction: { icon: 'info', text: 'Once a month.', data: [amount] },
+    method: {
+      text: 'For what?',
+      data: [
+        { name: 'fees', data: [{ name: 'monthly', data: [recipient] }, { name: 'yearly' }] },
+        { name: 'gift', data: [recipient, { name: 'note', type: 'GenericInput' }] },
+      ],
+    },
+    values: { recipient: '0820000003', reference_source: 'Mine', reference_destination: 'Club' },
+    button: [
+      { label: 'Pay', color: 'red', handler: 'submit', action: 'digitalWalletTransferRequest' },
+      { label: 'Not now', icon: 'cross' },
+    ],
+    template: 'Paid {amount}.',
+  }
+  const menu = menuOf([club])
+
+  test('is chosen step by step', () => {
+    expect(pathsOf(menu)).toEqual(['club', 'club/fees', 'club/fees/monthly', 'club/fees/yearly', 'club/gift'])
+    expect(at(menu, 'club').question).toEqual({ words: 'For what?' })
+  })
+
+  test('has what the service says at the end of every way', () => {
+    for (const path of ['club/fees/monthly', 'club/fees/yearly', 'club/gift'])
+      expect(at(menu, path).order).toMatchObject({
+        refusal: undefined,
+        submitLabel: { words: 'Pay' },
+        submitFace: { colour: '#ff0000' },
+        cancelLabel: { words: 'Not now' },
+        cancelFace: { icon: 'cross' },
+        definition: { template: 'Paid {amount}.', otp: 'transfer' },
+      })
+    const fieldsAt = (path: string) => at(menu, path).order?.fields.map(({ name }) => name)
+    expect(fieldsAt('club/fees/monthly')).toEqual([
+      'reference_source',
+      'reference_destination',
+      'amount',
+      'recipient',
+    ])
+    expect(fieldsAt('club/fees/yearly')).toEqual([
+      'recipient',
+      'reference_source',
+      'reference_destination',
+      'amount',
+    ])
+  })
+
+  test('sends what was chosen with what was typed', () => {
+    const sent = (path: string) => {
+      const order = at(menu, path).order
+      return order && sentBy(order, { amount: '20', recipient: '0820000002', note: 'For you' })
+    }
+    const data = {
+      from: { msisdn: '27820000001', currency: 'ZAR', reference: 'Mine' },
+      to: { msisdn: '27820000002', currency: 'ZAR', reference: 'Club' },
+      amount: '20.00',
+      send_notification: false,
+    }
+    expect(sent('club/fees/monthly')).toEqual({
+      operation: 'transfer',
+      data: { ...data, abstract: { method: 'fees', option: 'monthly' } },
+    })
+    expect(sent('club/fees/yearly')).toEqual({
+      operation: 'transfer',
+      data: {
+        ...data,
+        to: { ...data.to, msisdn: '27820000003' },
+        abstract: { method: 'fees', option: 'yearly' },
+      },
+    })
+    expect(sent('club/gift')).toEqual({
+      operation: 'transfer',
+      data: { ...data, abstract: { method: 'gift', note: 'For you' } },
+    })
+  })
+
+  test('may say more, or something else, at a step', () => {
+    const gift = {
+      name: 'gift',
+      button: [{ label: 'Give' }],
+      template: 'Given.',
+      values: { recipient: '0820000004' },
+    }
+    const order = at(menuOf([{ ...club, method: { data: [gift] } }]), 'club/gift').order
+    expect(order).toMatchObject({
+      refusal: undefined,
+      submitLabel: { words: 'Give' },
+      submitFace: { colour: '#ff0000' },
+      definition: { template: 'Given.' },
+    })
+    expect(order && sentBy(order, { amount: '20' })).toMatchObject({
+      data: { to: { msisdn: '27820000004' } },
+    })
+  })
+
+  test('gives the buttons of a service to the built-in steps below it', () => {
+    const { button, template } = club
+    const send = menuOf([{ name: 'send', button, template }])
+    for (const path of ['send', 'send/wallet', 'send/wallet/people/friends/new'])
+      expect(at(send, path)).toMatchObject({
+        cancelLabel: { words: 'Not now' },
+        cancelFace: { icon: 'cross' },
+      })
+    expect(at(send, 'send/wallet/people/friends/new').order).toMatchObject({
+      submitLabel: { words: 'Pay' },
+      submitFace: { colour: '#ff0000' },
+      cancelLabel: { words: 'Not now' },
+      definition: { template: 'Paid {amount}.' },
+    })
+  })
+
+  test.each([[[{ handler: 'eval' }]], [[{ label: 'Go' }, { handler: 'eval' }]]])(
+    'is refused with the unknown handler of %j, a built-in service too',
+    button => {
+      expect(menuOf([{ ...club, button: [{ ...club.button[0], ...button[0] }, button[1]] }])).toMatchObject([
+        nowhere,
+      ])
+      expect(menuOf([{ name: 'send', button }])).toMatchObject([nowhere])
+    },
+  )
+})
+
+describe('finding the way', () => {
+  const [send] = menuOf([{ name: 'send' }])
+  if (send === undefined) throw new Error('There is nothing to send')
+
+  test.each([
+    ['send', ['send']],
+    ['send/wallet/people', ['send', 'wallet', 'people']],
+    ['send/wallet/nobody', ['send', 'wallet']],
+    ['send/wal', ['send']],
+    ['sending', []],
+    ['pay/eft', []],
+    ['', []],
+  ])('to %j', (path, names) => {
+    expect(namesOf(nodesTo(send, path))).toEqual(names)
+  })
+
+  test.each(['', 'sending', 'send/wal', 'send/wallet/nobody', 'pay/eft', 'send/'])('to %j is none', path => {
+    expect(nodeAt(send, path)).toBeUndefined()
+  })
+})

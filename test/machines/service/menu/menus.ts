@@ -1,0 +1,32 @@
+import { nodeAt } from '../../../../machines/service/menu/menu.ts'
+import type { MenuNode } from '../../../../machines/service/menu.types.ts'
+import type { Field, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+
+/** A text to fill in. */
+export const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })
+
+/** A definition at `path`, of which nothing matters but what is said besides. */
+export const definition = (path: string, more: Partial<ServiceDefinition> = {}): ServiceDefinition => ({
+  path,
+  fields: [field('note')],
+  body: ({ msisdn, currency }) => ({
+    operation: 'transfer',
+    data: {
+      from: { msisdn, currency, reference: 'a' },
+      to: { msisdn, currency, reference: 'b' },
+      amount: '1.00',
+      send_notification: false,
+    },
+  }),
+  trace: ({ amount }) => ({ types: ['transfer'], amount, reference: 'a' }),
+  ...more,
+})
+
+export const namesOf = (nodes: readonly MenuNode[]) => nodes.map(({ name }) => name)
+
+/** The node at `path` of a menu that must have it. */
+export const at = (menu: readonly MenuNode[], path: string): MenuNode => {
+  const node = menu.flatMap(root => nodeAt(root, path) ?? []).at(0)
+  if (node === undefined) throw new Error(`There is nothing at ${path}`)
+  return node
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { isLocked } from '../../../../machines/service/ordering/order-steps.ts'
+import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { declinedState, down } from '../../../model/facts/facts.ts'
+import {
+  cashForAnother,
+  confirmed,
+  paidRow,
+  proceeded,
+  proceededAgain,
+  receipt,
+  unsent,
+  wellOff,
+  wrongField,
+} from '../../../model/facts/order-facts.ts'
+
+export const orderingCases = caseTable(orderingMachine, {
+  inputs: time => [proceeded(time), proceededAgain(time), proceeded(time, cashForAnother)],
+  events: {
+    'wallet.change': [
+      { ...wellOff, available: 500 as Cents },
+      { ...wellOff, unlocked: false },
+    ],
+  },
+  actors: {
+    walletWatch: { sends: ['wallet.change'] },
+    findTransaction: [
+      { output: undefined },
+      { output: { ...paidRow, ...declinedState } },
+      { output: paidRow },
+      { error: down },
+    ],
+    confirmation: [
+      { output: { codes: undefined, sentAt: undefined, isSent: false } },
+      { output: { ...confirmed, codes: undefined } },
+      { output: confirmed },
+      { error: new Error('unforeseen') },
+    ],
+    payment: [
+      { output: { kind: 'approved', receipt } },
+      { output: { kind: 'declined', receipt: { ...receipt, standing: 'declined' } } },
+      { output: { kind: 'refused', failure: wrongField } },
+      { output: { kind: 'unsent', failure: unsent } },
+      { output: { kind: 'left', snsi: undefined } },
+      { error: new Error('unforeseen') },
+    ],
+  },
+  // What was found of an earlier order, and whether there is money enough where that still counts.
+  project(snapshot) {
+    const { account, earlier, isRepeated, node, outcome } = snapshot.context
+    const isPoor = snapshot.matches('confirming') && account.available !== wellOff.available
+    const isBarred = snapshot.matches('confirming') && isLocked(snapshot.context)
+    return [
+      snapshot.matches('repeating') && earlier?.snsi,
+      isPoor,
+      isBarred,
+      node.definition.needsUnlocked,
+      isRepeated,
+      outcome.kind,
+    ]
+  },
+})

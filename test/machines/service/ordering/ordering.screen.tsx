@@ -1,0 +1,85 @@
+import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
+import type { OrderingInput, OrderOutcome } from '../../../../machines/service/ordering/ordering.types.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { cashForAnother, transfer } from '../../../model/facts/order-facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { inService, ordered } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+const portal = stillPortal()
+const words = text.service
+
+/** What the service shows of an order that has ended. */
+const showsEnd: Readonly<Record<OrderOutcome['kind'], (look: Look) => void>> = {
+  approved: look => look.says(words.approved),
+  declined: look => look.says(words.declined),
+  refused: look => look.says(words.refused),
+  broken: look => look.says(words.refused),
+  unsent: look => look.offers(text.failure.retry),
+  unknown: look => look.says(text.codes['payment.unknown']),
+  left: look => look.lacks('button'),
+  cancelled: look => look.sees('button', words.proceed),
+}
+
+export const orderingScreen = screenOf(orderingMachine, {
+  host: inService({
+    path: ['ordering'],
+    actors: machine => ({ ordering: machine }),
+    reach: ordered,
+    errand: input => ((input as OrderingInput).node.definition.needsUnlocked ? cashForAnother : transfer),
+    remembers: input => ({ attempts: (input as OrderingInput).attempts }),
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'order.repeat': { press: words.repeat },
+    'choice.back': { press: words.dontRepeat },
+    async 'dialog.close'(person) {
+      if (person.finds('button', words.close)) await person.press(words.close)
+      else await person.strike('Escape')
+    },
+    'wallet.change': { outside: 'The wallet' },
+  },
+  unoffered(snapshot, { type }) {
+    if (type === 'dialog.close' && snapshot.matches('paying')) return 'Nothing closes while money moves'
+    if (type === 'choice.back' && !snapshot.matches('repeating'))
+      return 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+    return undefined
+  },
+  apart: {
+    [words.close]: 'Closes what stands',
+    [words.cancel]: 'Belongs to the confirmation',
+    [words.confirm]: 'Belongs to the confirmation',
+    [words.sendOtp]: 'Belongs to the confirmation',
+  },
+  shows: {
+    lookingBack(look) {
+      look.says(words.lookingBackHelp)
+      look.offers(words.close)
+    },
+    repeating(look, { context: { earlier } }) {
+      look.says(words.again)
+      if (earlier === undefined) look.says(words.cannotTell)
+      else look.doesNotSay(words.cannotTell)
+      look.offers(words.repeat)
+      look.offers(words.dontRepeat)
+    },
+    confirming(look, { context: { order } }) {
+      look.says(words.confirmTitle)
+      look.says(words.confirmQuestion)
+      look.says(order.amount === 2_000 ? 'R20.00' : 'R10.00')
+      look.offers(words.cancel)
+    },
+    paying(look) {
+      look.says(words.processing)
+      look.says(words.authorizing)
+      look.lacks('button')
+    },
+    ended: (look, { context: { outcome } }) => showsEnd[outcome.kind](look),
+  },
+})
+
+if (import.meta.vitest) playThroughView(orderingScreen)

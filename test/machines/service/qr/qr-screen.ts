@@ -1,0 +1,85 @@
+import { createActor, fromCallback } from 'xstate'
+import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import { qrMachine, type WalletAsked } from '../../../../machines/service/qr/qr.machine.ts'
+import {
+  selectQrFailure,
+  selectQrProblem,
+  selectScanCode,
+  selectSecondsLeft,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import type { Time } from '../../../../machines/shared/time.ts'
+import { scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { watchedPage } from '../../../support/watched-page.ts'
+
+/** Whose wallet it is. */
+export const account: WalletAsked = { msisdn: '27820000001', currency: 'ZAR' }
+const address = 'https://portal.test/#/authenticate-payment/'
+export const codeOf = (snsi: string): ScanCode => ({ snsi, url: `${address}${snsi}`, image: undefined })
+/** Milliseconds. */
+export const second = 1_000
+
+/**
+ * The screen of a code, in a world where each reading of the wallet's gives the next of `answers`. `asked` and
+ * `looks` tell when the code was read and when the wallet was told to look, in milliseconds.
+ */
+export const openQr = async (of: 'request' | 'wallet', ...answers: Told<ScanCode>[]) => {
+  const time = simulatedTime(Date.UTC(2026, 10, 21, 8))
+  const page = watchedPage()
+  const began = time.monotonic()
+  const asked: number[] = []
+  const reading = scripted<WalletAsked, ScanCode>(answers, () => asked.push(time.monotonic() - began))
+  // A test may put either of its clocks elsewhere.
+  const clocks = { now: 0, monotonic: 0 }
+  const timers = new Set<unknown>()
+  const seenTime: Time = {
+    now: () => time.now() + clocks.now,
+    monotonic: () => time.monotonic() + clocks.monotonic,
+    setTimeout: (callback, milliseconds) => {
+      const id = time.setTimeout(() => {
+        timers.delete(id)
+        callback()
+      }, milliseconds)
+      timers.add(id)
+      return id
+    },
+    clearTimeout: id => {
+      timers.delete(id)
+      time.clearTimeout(id)
+    },
+  }
+  const looks: number[] = []
+  const wallet = createActor(
+    fromCallback<{ type: 'wallet.refresh' }>(({ receive }) => {
+      receive(() => looks.push(time.monotonic() - began))
+    }),
+  ).start()
+  const surroundings = { time: seenTime, wallet }
+  const actor = createActor(
+    qrMachine.provide({
+      actors: { readQr: reading.logic, ...createGlanceActors(page.watch) },
+    }),
+    {
+      clock: seenTime,
+      input:
+        of === 'request'
+          ? { of, code: codeOf('lunch'), ...surroundings }
+          : { of, ...account, ...surroundings },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  const tell = async (event: 'page.show' | 'page.hide') => {
+    page.tell(event)
+    await settled()
+  }
+  const left = () => selectSecondsLeft(seen())
+  const shown = () => selectScanCode(seen())?.snsi
+  const problem = () => (selectQrFailure(seen()) === undefined ? undefined : selectQrProblem(seen()))
+  return { actor, page, asked, looks, reading, clocks, timers, seen, pass, tell, left, shown, problem }
+}

@@ -1,0 +1,34 @@
+import { createEmptyActor } from 'xstate'
+import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
+import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+
+/** What a code says that leads to a portal, and a drawing of it that is there at once. */
+export const code: ScanCode = {
+  snsi: 'snsi-request',
+  url: 'https://portal.test/#/authenticate-payment/snsi-request',
+  image: safeImageUrl(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
+}
+
+const wallet = createEmptyActor()
+
+export const qrCases = caseTable(qrMachine, {
+  inputs: time => [
+    { of: 'request', code, time, wallet },
+    { of: 'wallet', msisdn, currency: 'ZAR', time, wallet },
+  ],
+  events: {},
+  actors: {
+    readQr: [{ output: code }, { error: down }],
+    pageWatch: { sends: ['page.show', 'page.hide'] },
+  },
+  project: ({ context: { request, code, failure, secondsLeft } }) => [
+    request.of,
+    code === undefined,
+    failure,
+    secondsLeft === 1,
+  ],
+  leftAloneUntil: ({ context }) => context.secondsLeft === 1,
+})

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import {
+  selectIsExpired,
+  selectIsFirst,
+  selectIsOfRequest,
+  selectQrFailure,
+  selectScanCode,
+  selectShareLeft,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import { account, codeOf, openQr, second } from './qr-screen.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+describe('the code of a payment request', () => {
+  test('counts down from 300 s in whole seconds, and asks the network for nothing', async () => {
+    const { seen, left, shown, pass, asked } = await openQr('request')
+    expect({
+      left: left(),
+      shareLeft: selectShareLeft(seen()),
+      shown: shown(),
+      isOfRequest: selectIsOfRequest(seen()),
+    }).toEqual({ left: 300, shareLeft: 100, shown: 'lunch', isOfRequest: true })
+    await pass(999)
+    expect(left()).toBe(300)
+    await pass(1)
+    expect(left()).toBe(299)
+    for (let passed = 0; passed < 74; passed++) await pass(second)
+    expect({
+      left: left(),
+      shareLeft: selectShareLeft(seen()),
+      isFirst: selectIsFirst(seen()),
+      asked,
+    }).toEqual({ left: 225, shareLeft: 75, isFirst: false, asked: [] })
+  })
+
+  test('has expired at 0, and its image is gone', async () => {
+    const { seen, left, shown, pass } = await openQr('request')
+    await pass(299_999)
+    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      left: 1,
+      isExpired: false,
+      shown: 'lunch',
+    })
+    await pass(1)
+    expect({
+      left: left(),
+      isExpired: selectIsExpired(seen()),
+      shown: shown(),
+      shareLeft: selectShareLeft(seen()),
+    }).toEqual({ left: 0, isExpired: true, shown: undefined, shareLeft: 0 })
+  })
+
+  test('after six minutes without a tick in between it has expired, once and for all', async () => {
+    const { seen, left, shown, pass, tell, timers } = await openQr('request')
+    await pass(360 * second)
+    expect({
+      left: left(),
+      isExpired: selectIsExpired(seen()),
+      shown: shown(),
+      status: seen().status,
+    }).toEqual({ left: 0, isExpired: true, shown: undefined, status: 'active' })
+    expect(timers.size).toBe(0)
+    await tell('page.hide')
+    await tell('page.show')
+    await pass(60 * second)
+    expect({ left: left(), isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      left: 0,
+      isExpired: true,
+      shown: undefined,
+    })
+  })
+
+  test('after a sleep in which no timer ran it has expired as soon as somebody looks', async () => {
+    const { seen, shown, tell, clocks } = await openQr('request')
+    clocks.now = 360 * second
+    await tell('page.show')
+    expect({ isExpired: selectIsExpired(seen()), shown: shown() }).toEqual({
+      isExpired: true,
+      shown: undefined,
+    })
+  })
+
+  test('after a short sleep it counts on from the deadline, not from the last tick', async () => {
+    const { left, pass, clocks } = await openQr('request')
+    await pass(10 * second)
+    clocks.now = 100 * second
+    await pass(second)
+    expect(left()).toBe(189)
+  })
+
+  test('a wall clock that is put back gives it no second more', async () => {
+    const { seen, left, pass, clocks } = await openQr('request')
+    clocks.now = -3_600 * second
+    await pass(100 * second)
+    expect(left()).toBe(200)
+    await pass(200 * second)
+    expect(selectIsExpired(seen())).toBe(true)
+  })
+
+  test('goes on counting while the page is hidden', async () => {
+    const { seen, left, pass, tell } = await openQr('request')
+    await tell('page.hide')
+    await pass(200 * second)
+    await tell('page.show')
+    expect(left()).toBe(100)
+    await pass(100 * second)
+    expect(selectIsExpired(seen())).toBe(true)
+  })
+})
+
+describe('the code of the wallet', () => {
+  test('is read at once for this wallet and currency', async () => {
+    const { seen, shown, left, reading, problem } = await openQr('wallet', codeOf('first'))
+    expect({ reading: reading.calls, shown: shown(), left: left(), problem: problem() }).toEqual({
+      reading: [account],
+      shown: 'first',
+      left: 20,
+      problem: undefined,
+    })
+    expect(selectIsOfRequest(seen())).toBe(false)
+  })
+
+  test('is on its way until the first answer', async () => {
+    const { seen, shown } = await openQr('wallet', 'never')
+    expect({ isFirst: selectIsFirst(seen()), shown: shown() }).toEqual({ isFirst: true, shown: undefined })
+  })
+
+  test('counts down from 20 s and is then read again, every time', async () => {
+    const { shown, left, pass, asked } = await openQr(
+      'wallet',
+      codeOf('first'),
+      codeOf('second'),
+      codeOf('third'),
+    )
+    const counted: number[] = []
+    for (let passed = 0; passed < 19; passed++) {
+      await pass(second)
+      counted.push(left())
+    }
+    expect(counted).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect({ asked, shown: shown() }).toEqual({ asked: [0], shown: 'first' })
+    await pass(second)
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
+    await pass(20 * second)
+    expect({ asked, shown: shown(), left: left() }).toEqual({
+      asked: [0, 20_000, 40_000],
+      shown: 'third',
+      left: 20,
+    })
+  })
+
+  test('is read by one request at a time, however long that takes; the code before stays until then', async () => {
+    const answers: ((code: ScanCode) => void)[] = []
+    const { asked, shown, left, pass, tell } = await openQr(
+      'wallet',
+      codeOf('first'),
+      () => new Promise(resolve => answers.push(resolve)),
+    )
+    await pass(20 * second)
+    await pass(60 * second)
+    await tell('page.show')
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'first', left: 0 })
+    answers[0]?.(codeOf('second'))
+    await settled()
+    expect({ asked, shown: shown(), left: left() }).toEqual({ asked: [0, 20_000], shown: 'second', left: 20 })
+  })
+
+  test('after six minutes without a tick in between it is read once, not eighteen times', async () => {
+    const { asked, pass } = await openQr('wallet', codeOf('first'), codeOf('second'))
+    await pass(360 * second)
+    expect(asked).toEqual([0, 360_000])
+  })
+
+  test('is not read while nobody can see it, and is when somebody looks again', async () => {
+    const { asked, shown, left, pass, tell, seen } = await openQr('wallet', codeOf('first'), codeOf('second'))
+    await pass(5 * second)
+    await tell('page.hide')
+    await pass(600 * second)
+    expect({ asked, state: seen().value }).toEqual({ asked: [0], state: 'hidden' })
+    await tell('page.show')
+    expect({ asked, shown: shown(), left: left() }).toEqual({
+      asked: [0, 605_000],
+      shown: 'second',
+      left: 20,
+    })
+  })
+
+  test('until it is read again on return, no time is left of it', async () => {
+    const { left, pass, tell } = await openQr('wallet', codeOf('first'), 'never')
+    await pass(5 * second)
+    await tell('page.hide')
+    await tell('page.show')
+    expect(left()).toBe(0)
+  })
+
+  test('what is under way when the page is hidden is cut off', async () => {
+    const { reading, asked, tell } = await openQr('wallet', 'never', codeOf('second'))
+    await tell('page.hide')
+    expect({ aborted: reading.aborted, asked }).toEqual({ aborted: [account], asked: [0] })
+    await tell('page.show')
+    expect(asked).toEqual([0, 0])
+  })
+
+  test('coming back from another window hurries nothing; after a sleep it is read at once', async () => {
+    const { asked, tell, pass, clocks, shown } = await openQr('wallet', codeOf('first'), codeOf('second'))
+    await pass(5 * second)
+    await tell('page.show')
+    expect(asked).toEqual([0])
+    clocks.now = 3_600 * second
+    await tell('page.show')
+    expect({ asked, shown: shown() }).toEqual({ asked: [0, 5_000], shown: 'second' })
+  })
+
+  describe('a reading that fails', () => {
+    test.each([
+      ['no answer', lost],
+      ['an answer that says nothing', new Failure({ kind: 'unreadable', status: 200 })],
+      ['a network in trouble', new Failure({ kind: 'unreachable', status: 500 })],
+      ['no network at all', new Failure({ kind: 'offline', code: 'failure.offline' })],
+      ['a refusal', refusal('Digital Wallet Account Not Created', 404)],
+    ])('%s: it says so, keeps the code before, and tries again next period', async (_, failure) => {
+      const { seen, shown, left, problem, pass, asked } = await openQr(
+        'wallet',
+        codeOf('first'),
+        failure,
+        failure,
+        codeOf('second'),
+      )
+      await pass(20 * second)
+      expect({ shown: shown(), problem: problem(), left: left() }).toEqual({
+        shown: 'first',
+        problem: { code: 'qr.stale' },
+        left: 20,
+      })
+      expect(selectQrFailure(seen())?.words).toEqual(failure.words)
+      await pass(19 * second)
+      expect(asked).toEqual([0, 20_000])
+      await pass(second)
+      expect({ shown: shown(), problem: problem() }).toEqual({
+        shown: 'first',
+        problem: { code: 'qr.stale' },
+      })
+      await pass(20 * second)
+      expect({ shown: shown(), problem: problem(), asked }).toEqual({
+        shown: 'second',
+        problem: undefined,
+        asked: [0, 20_000, 40_000, 60_000],
+      })
+    })
+
+    test('its message stays while the next reading is under way', async () => {
+      const { problem, pass, seen } = await openQr('wallet', lost, 'never')
+      await pass(20 * second)
+      expect({ state: seen().value, problem: problem() }).toEqual({
+        state: 'reading',
+        problem: { code: 'qr.unreadable' },
+      })
+    })
+
+    test('without a code before there is no wallet to show one of', async () => {
+      const { seen, shown, problem, left, pass } = await openQr(
+        'wallet',
+        refusal('Digital Wallet Account Not Created', 404),
+        codeOf('first'),
+      )
+      expect({ shown: shown(), problem: problem(), isFirst: selectIsFirst(seen()), left: left() }).toEqual({
+        shown: undefined,
+        problem: { code: 'qr.unreadable' },
+        isFirst: false,
+        left: 20,
+      })
+      await pass(20 * second)
+      expect({ shown: shown(), problem: problem() }).toEqual({ shown: 'first', problem: undefined })
+    })
+  })
+})
+
+test('a code that is given as an image is shown as it is', async () => {
+  const image = 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl
+  const { seen } = await openQr('wallet', { snsi: undefined, url: undefined, image })
+  expect(selectScanCode(seen())).toEqual({ snsi: undefined, url: undefined, image })
+})
+
+test.each(['request', 'wallet'] as const)(
+  'the code of a %s that is left counts and asks no more',
+  async of => {
+    const { actor, pass, page, asked, timers } = await openQr(of, codeOf('first'))
+    expect(timers.size).toBe(1)
+    actor.stop()
+    const before = asked.length
+    await pass(600 * second)
+    expect({ askedCount: asked.length, watchers: page.watchers(), timersCount: timers.size }).toEqual({
+      askedCount: before,
+      watchers: 0,
+      timersCount: 0,
+    })
+  },
+)

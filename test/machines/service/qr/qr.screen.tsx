@@ -1,0 +1,117 @@
+import { setup } from 'xstate'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import type { Ordered } from '../../../../machines/service/ordering/ordering.types.ts'
+import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
+import {
+  selectIsOfRequest,
+  selectQrFailure,
+  selectScanCode,
+  selectSecondsLeft,
+} from '../../../../machines/service/qr/qr.selectors.ts'
+import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
+import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
+import type { Time } from '../../../../machines/shared/time.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { msisdn } from '../../../model/facts/facts.ts'
+import { opened, receipt } from '../../../model/facts/order-facts.ts'
+import { code } from './qr.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+const portal = stillPortal()
+const number = formatMsisdn(msisdn)
+
+/** Whoever asks for an amount is given a code. */
+const requested = setup({ types: { output: {} as Ordered } }).createMachine({
+  context: { stage: 'asking' as const },
+  initial: 'ended',
+  states: { ended: { type: 'final' } },
+  output: {
+    outcome: { kind: 'approved', receipt: { ...receipt, code } },
+    attempts: [],
+    otp: undefined,
+    isRepeated: false,
+  },
+})
+
+const [request] = menuFor(
+  decodeNetworkConfig({ application: { render: { service: [{ name: 'request' }] } } }),
+  definitions,
+)
+
+/** Request, at the step that shows a code, or leads to one. */
+const openedAt = (path: string, time: Time) => {
+  if (request === undefined) throw new Error('There is no Request')
+  return { ...opened('send', time), service: request, path }
+}
+
+const paths = { request: 'request/qr/amount', wallet: 'request/qr/any' } as const
+
+const showsCode = (look: Look, snapshot: QrSnapshot) => {
+  const seconds = selectSecondsLeft(snapshot)
+  if (selectIsOfRequest(snapshot)) {
+    look.sees('img', text.qr.requestCode('R185.00', number))
+    look.says(text.qr.timeLeft(seconds))
+    look.says('Lunch')
+  } else {
+    look.sees('img', text.qr.walletCode(number))
+    look.says(text.qr.refreshing(seconds))
+  }
+  look.doesNotSay(text.qr.expired)
+}
+
+/** The code of the wallet as far as it is known, and why it is not. */
+const showsWallet = (look: Look, snapshot: QrSnapshot) => {
+  const hasCode = selectScanCode(snapshot) !== undefined
+  if (hasCode) showsCode(look, snapshot)
+  else look.lacks('img')
+  const hasFailed = selectQrFailure(snapshot) !== undefined
+  if (hasFailed) look.says(text.codes[hasCode ? 'qr.stale' : 'qr.unreadable'])
+  else look.lacks('alert')
+}
+
+export const qrScreen = screenOf(qrMachine, {
+  host: hostedBy(['qr'], (machine, input, time) => {
+    const isRequest = (input as { of: keyof typeof paths }).of === 'request'
+    return {
+      logic: quiet(serviceMachine, { qr: machine, ordering: requested }),
+      input: openedAt(isRequest ? paths.request : paths.wallet, time),
+      reach(service) {
+        if (!isRequest) return
+        for (const [name, value] of Object.entries({ amount: '185', reference_source: 'Lunch' }))
+          service.send({ type: 'field.change', field: name, value })
+        service.send({ type: 'form.submit' })
+      },
+    }
+  }),
+  render: (_, root) => <ServiceDialog portal={portal} service={root as ServiceActorRef} />,
+  deeds: {
+    'page.show': { outside: 'Whoever looks at the page again' },
+    'page.hide': { outside: 'Whoever looks elsewhere' },
+  },
+  apart: {
+    [text.service.back]: 'Belongs to the service',
+    [text.service.finish]: 'Belongs to the service',
+  },
+  shows: {
+    'standing.seen': showsCode,
+    'standing.unseen': showsCode,
+    expired(look) {
+      look.says(text.qr.expired)
+      look.lacks('img')
+      look.lacks('timer')
+    },
+    reading: showsWallet,
+    'waiting.counting': showsWallet,
+    hidden: showsWallet,
+  },
+})
+
+if (import.meta.vitest) playThroughView(qrScreen)

@@ -1,0 +1,154 @@
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import {
+  type RecipientsSnapshot,
+  recipientsMachine,
+} from '../../../../machines/service/recipients/recipients.machine.ts'
+import type { RecipientsCode } from '../../../../machines/service/recipients/recipients.types.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../../model/harness/laws.ts'
+
+/** What it is called when one of these fails. */
+const codes: ReadonlyMap<string, RecipientsCode> = new Map([
+  [failedOf('readRecipients'), 'lookup.recipients'],
+  [failedOf('readRecipient'), 'recipients.unreadable'],
+  [failedOf('updateRecipient'), 'recipients.notUpdated'],
+  [failedOf('deleteRecipient'), 'recipients.notDeleted'],
+])
+
+const isChange = ({ type }: Moment['event']): boolean => /(updateRecipient|deleteRecipient)$/.test(type)
+
+/** Whether a change that nobody answered shows in the list. */
+const isMade = (
+  { context: { recipient, rest } }: RecipientsSnapshot,
+  { output }: Moment['event'],
+): boolean => {
+  const isListed = output.some(({ snsi }: { snsi: string }) => snsi === recipient?.snsi)
+  return rest === undefined ? !isListed : isListed
+}
+
+export const recipientsLaws = lawsOf(recipientsMachine, {
+  'each press makes one change: Save an edit, and Yes to its question a deletion': {
+    holds: ({ event, started }) =>
+      startsOf([{ started }], 'updateRecipient').length === (event.type === 'form.submit' ? 1 : 0) &&
+      startsOf([{ started }], 'deleteRecipient').length === (event.type === 'deletion.confirm' ? 1 : 0),
+    brokenBy: changedAt(['states', 'listing', 'on', 'recipient.delete', 'target'], 'deleting'),
+  },
+  'what is changed is this very recipient, into what the form holds, and only if it keeps every rule': {
+    holds: ({ after, started, next }) => {
+      const { entity, recipient, values } = after.context
+      const canSave = next().some(({ type }) => type === 'form.submit')
+      if (after.matches('editing') && canSave === (values.name === '')) return false
+      return started.every(({ src, input }) => {
+        if (src === 'readBanks') return true
+        if (src === 'readRecipients') return at(input, 'entity') === entity
+        const isThis = recipient !== undefined && at(input, 'snsi') === recipient.snsi
+        return (
+          isThis &&
+          (src !== 'updateRecipient' ||
+            (at(input, 'data', 'name') === values.name &&
+              at(input, 'data', 'entity', 'snsi') === entity &&
+              at(input, 'data', 'bank_account', 'account_number') === values.account_number))
+        )
+      })
+    },
+    brokenBy: changedAt(['states', 'saving', 'invoke', 'input'], () => ({ snsi: 'another', data: {} })),
+  },
+  'a change without an answer is looked for in the list, and never sent again by itself': {
+    holds: ({ event, before, after, started }) => {
+      const reads = startsOf([{ started }], 'readRecipients').length
+      if (isChange(event) && event.type.includes('.error.')) {
+        const failure = asFailure(event.error)
+        return reads === (isUnanswered(failure) || failure.status === 404 ? 1 : 0)
+      }
+      const { trouble } = after.context
+      if (event.type === failedOf('check'))
+        return isEqual(trouble, { ...before?.context.trouble, code: 'recipients.inDoubt' })
+      return (
+        event.type !== doneOf('check') ||
+        before === undefined ||
+        isMade(before, event) !== (trouble !== undefined)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isDoubtful: () => false } }),
+  },
+  'what was typed stays until it is saved or given up': {
+    holds: ({ event, before, after }) => {
+      const { values, rest } = after.context
+      if (event.type === 'field.change')
+        return isEqual(values, { ...before?.context.values, [event.field]: event.value })
+      const isKept = values === before?.context.values && rest === before?.context.rest
+      if (event.type === doneOf('readRecipient'))
+        return rest === event.output.rest && values.name !== undefined
+      const isRefused = isChange(event) && event.type.includes('.error.')
+      const isOpen = before?.context.rest !== undefined && event.type !== 'form.cancel'
+      if (isOpen && (isRefused || event.type === failedOf('check')))
+        return isKept && !after.matches('listing')
+      if (isOpen && event.type === doneOf('check'))
+        return isMade(before, event) || (isKept && after.matches('editing'))
+      return isKept || after.matches('listing') || after.matches('loading')
+    },
+    brokenBy: changedAt(['states', 'checking', 'invoke', 'onDone', 1, 'target'], 'listing'),
+  },
+  'only one of the list is paid, edited or deleted, and nothing of that is left once the list is back': {
+    holds: ({ event, before, after }) => {
+      const { recipient, rest, values, left, list } = after.context
+      if (after.matches('listing') || after.matches('loading'))
+        return recipient === undefined && rest === undefined && isEqual([values, left], [{}, []])
+      if (after.matches('chosen') !== (event.type === 'recipient.pay')) return false
+      if (['recipient.pay', 'recipient.edit', 'recipient.delete'].includes(event.type))
+        return recipient !== undefined && recipient === list.find(({ snsi }) => snsi === event.snsi)
+      if (event.type === doneOf('readRecipient')) return recipient === event.output.recipient
+      return recipient === before?.context.recipient
+    },
+    brokenBy: changedAt(['states', 'listing', 'entry'], undefined),
+  },
+  'the list is as it was read last, and read anew after every change that was made': {
+    holds: ({ event, before, after, started }) => {
+      const isRead = startsOf([{ started }], 'readRecipients').length === 1
+      const { list } = after.context
+      if (event.type === doneOf('readRecipients') || event.type === doneOf('check'))
+        return list === event.output
+      const isMust = event.type === 'start' || event.type === 'list.retry'
+      if (isMust || (isChange(event) && event.type.includes('.done.'))) return isRead
+      return list === before?.context.list
+    },
+    brokenBy: changedAt(['states', 'saving', 'invoke', 'onDone', 'target'], 'listing'),
+  },
+  'what went wrong is told under its name until something is tried again': {
+    holds: ({ event, before, after, next }) => {
+      const { trouble } = after.context
+      const code = codes.get(event.type)
+      if (code !== undefined) return trouble?.code === code && trouble.failure === asFailure(event.error)
+      if (/\.actor\.check$/.test(event.type)) return true
+      const retried = after.matches('loadFailed') ? 'list.retry' : 'recipient.retry'
+      const isStuck = after.matches('loadFailed') || after.matches('readFailed')
+      if (isStuck && !next().some(({ type }) => type === retried)) return false
+      const isTried = /^recipient\.|^form\.submit$/.test(event.type) || after.matches('loading')
+      return trouble === (isTried ? undefined : before?.context.trouble)
+    },
+    brokenBy: changedAt(['states', 'deleting', 'invoke', 'onError', 'actions'], undefined),
+  },
+  'whatever is asked can be called off until it is sent, and what is read beside the form holds nothing up': {
+    holds: ({ event, after, started, next }) => {
+      const types = next().map(({ type }) => type)
+      if (after.matches('askingToDelete')) return types.includes('deletion.cancel')
+      if (after.matches('saving') || after.matches('deleting') || after.matches('checking'))
+        return after.hasTag('busy') && types.every(type => type.startsWith('xstate.'))
+      if (event.type === 'form.cancel' || event.type === 'deletion.cancel')
+        return after.matches('listing') || after.matches('loading')
+      if (after.matches('reading') || after.matches('readFailed')) return types.includes('form.cancel')
+      if (!after.matches('editing')) return true
+      const { banks, banksFailure } = after.context
+      const isBeside = startsOf([{ started }], 'readBanks').length === 0 || banks.length === 0
+      const isTold = event.type !== failedOf('readBanks') || banksFailure === asFailure(event.error)
+      const isHad = event.type !== doneOf('readBanks') || banks === event.output
+      return (
+        isBeside &&
+        isTold &&
+        isHad &&
+        ['form.cancel', 'field.change', 'field.leave'].every(type => types.includes(type))
+      )
+    },
+    brokenBy: changedAt(['states', 'editing', 'on', 'form.cancel'], undefined),
+  },
+})

@@ -1,0 +1,129 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Consumer } from '../../../machines/domain/consumer.ts'
+import type { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { type LoaderActorRef, loaderOf } from '../../../machines/network/loader/loader.machine.ts'
+import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import { createService } from '../../../machines/service/service.actors.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
+import { createTransactionsActors } from '../../../machines/wallet/transactions/transactions.actors.ts'
+import { transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { createWalletActors } from '../../../machines/wallet/wallet.actors.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { quietBulk, quietPayments } from '../../support/quiet-browser.ts'
+import { msisdn } from '../../support/service-dialog.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
+import { watchedPage } from '../../support/watched-page.ts'
+
+const base = 'http://network.test'
+
+const owner: Consumer = {
+  snsi: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01',
+  msisdn,
+  email: undefined,
+  name: undefined,
+  firstName: undefined,
+  secondName: undefined,
+  lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+
+/** There is no payment page here. */
+const paymentPage = { show: () => Promise.reject(new Error('There is no page to show')) }
+
+/** What the network answers to each call. */
+const answers = new Map<string, unknown>([
+  [`/network/express/wallet/${msisdn}`, { msisdn, currency: 'ZAR', Locked: false }],
+  [`/network/express/wallet/${msisdn}/ZAR/balance`, { available: '500.00' }],
+  [`/network/express/wallet/${msisdn}/transaction`, []],
+  ['/network/express/charge/component/club.fees/summary', { charges: [], total: '1.50' }],
+  ['/network/express/notification/send/otp', {}],
+  [
+    '/network/express/wallet/transfer',
+    { snsi: 'paid', class: 'debit', amount: '20.00', state: 'authorization_success' },
+  ],
+])
+
+/**
+ * The dialog of the first service of `config`, its real actors on a network of the answers above.
+ *
+ * @param answer what the network answers to a path instead
+ */
+export const openOnNetwork = (
+  config: ReturnType<typeof decodeNetworkConfig>,
+  definitions: readonly ServiceDefinition[],
+  answer: (path: string) => Response | undefined = () => undefined,
+) => {
+  const time = simulatedTime(0)
+  const page = watchedPage()
+  const posts: [path: string, key: boolean, body: unknown][] = []
+  const network = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => {
+        const asked = new Request(input)
+        const path = new URL(asked.url).pathname
+        if (asked.method === 'POST')
+          posts.push([path, asked.headers.has('Idempotency-Key'), await asked.json()])
+        return answer(path) ?? Response.json({ request: { id: 'trace-1' }, data: answers.get(path) })
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => 'token-1',
+      onUnauthorised: () => {},
+    },
+  )
+  const client = createSessionClient(network, time)
+  const wallet = createActor(
+    walletMachine.provide({
+      actors: {
+        ...createWalletActors(client),
+        transactions: transactionsMachine.provide({ actors: createTransactionsActors(client) }),
+        glance: glanceMachine.provide({ actors: { pageWatch: fromCallback<{ type: never }>(() => {}) } }),
+      },
+    }),
+    { clock: time, input: { msisdn, timeZone: config.timeZone } },
+  ).start()
+  const [service] = menuFor(config, definitions)
+  if (service === undefined) throw new Error('The network offers nothing')
+  const consumer = createActor(loaderOf(fromPromise<Consumer, unknown>(async () => owner)), {
+    clock: time,
+    input: { request: undefined },
+  }).start() as LoaderActorRef<Consumer>
+  const dialog = createActor(
+    createService(client, {
+      pageWatch: page.watch,
+      paymentPage,
+      payments: quietPayments,
+      time,
+      bulk: quietBulk,
+    }),
+    {
+      clock: time,
+      input: {
+        service,
+        path: service.path,
+        account: {
+          msisdn,
+          entity: undefined,
+          entityUnreadable: false,
+          currency: 'ZAR',
+          timeZone: config.timeZone,
+          available: undefined,
+          unreadable: false,
+          unlocked: false,
+          latest: [],
+        },
+        attempts: [],
+        wallet,
+        consumer,
+        time,
+        idempotent: config.idempotency,
+      },
+    },
+  ).start()
+  return { dialog, time, posts, seen: () => dialog.getSnapshot() }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import { definitions } from '../../../machines/service/definitions/index.ts'
+import { selectAccount, selectCanSubmit } from '../../../machines/service/service.selectors.ts'
+import { until } from '../../support/headless-portal.ts'
+import { msisdn, typed } from '../../support/service-dialog.ts'
+import { openOnNetwork } from './service-on-network.ts'
+import { settled } from '../../support/simulated-time.ts'
+
+const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'send' }] } } })
+const wallet = `/network/express/wallet/${msisdn}`
+const reading = {
+  msisdn,
+  currency: 'ZAR',
+  timeZone: config.timeZone,
+  entity: undefined,
+  entityUnreadable: false,
+  available: undefined,
+  unreadable: false,
+  unlocked: false,
+  latest: undefined,
+}
+/** What is known besides once everything was read. */
+const known = { entity: '2b1f0c9e-8d7c-4b6a-9f5e-4d3c2b1a0f01', unlocked: true, latest: [] }
+const json = (data: unknown) => Response.json({ request: { id: 'trace-1' }, data })
+const refused = () => Response.json({ request: { id: 'trace-2' } }, { status: 500 })
+
+/** The form of a transfer, filled in; each path is answered by its turns, the last one for ever. */
+const open = (turns: Readonly<Record<string, readonly (() => Response)[]>>) => {
+  const asked: string[] = []
+  const { dialog, seen } = openOnNetwork(config, definitions, path => {
+    asked.push(path)
+    const answers = turns[path] ?? []
+    const turn = asked.filter(each => each === path).length
+    return answers[Math.min(turn, answers.length) - 1]?.()
+  })
+  for (const name of ['wallet', 'transfer']) dialog.send({ type: 'choice.choose', name })
+  for (const [name, value] of Object.entries(typed)) dialog.send({ type: 'field.change', field: name, value })
+  return {
+    asked,
+    account: () => selectAccount(seen()),
+    canSubmit: () => selectCanSubmit(seen()),
+    retry: () => dialog.send({ type: 'wallet.retry' }),
+  }
+}
+
+describe('the wallet that pays', () => {
+  test('is told with its balance and its currency, once they are known', async () => {
+    const { account, canSubmit } = open({
+      [wallet]: [() => json({ msisdn, currency: 'USD', Locked: false })],
+      [`${wallet}/USD/balance`]: [() => json({ available: '25.00' })],
+    })
+    expect({ account: account(), canSubmit: canSubmit() }).toEqual({ account: reading, canSubmit: false })
+    await until(canSubmit)
+    await until(() => account().latest !== undefined && account().entity !== undefined)
+    expect(account()).toEqual({ ...reading, ...known, currency: 'USD', available: 2_500 })
+  })
+
+  test.each([wallet, `${wallet}/ZAR/balance`])(
+    'that could not be read says so, and is read again when that is asked for: %s',
+    async path => {
+      const { account, canSubmit, retry, asked } = open({
+        [path]: [
+          refused,
+          refused,
+          () => json({ msisdn, currency: 'ZAR', Locked: false, available: '500.00' }),
+        ],
+      })
+      for (const tries of [1, 2]) {
+        await until(() => account().unreadable)
+        expect([account(), canSubmit()]).toMatchObject([{ available: undefined, unreadable: true }, false])
+        expect(asked.filter(each => each === path).length).toBe(tries)
+        retry()
+        expect(account()).toMatchObject({ available: undefined, unreadable: false })
+      }
+      await until(canSubmit)
+      await until(() => account().latest !== undefined && account().entity !== undefined)
+      expect(account()).toEqual({ ...reading, ...known, available: 50_000 })
+      await settled()
+      expect(asked.filter(each => each === path).length).toBe(3)
+    },
+  )
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { selectCanConfirm } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { selectCharges } from '../../../machines/service/service.selectors.ts'
+import { begin, sentStand, standOf } from '../../support/begun-confirmation.ts'
+import { lost, offline, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import {
+  type Dialog,
+  keyAfter,
+  msisdn,
+  openForm,
+  pay,
+  proceed,
+  request,
+  screenOf,
+  serviceOf,
+  typed,
+  walletChange,
+} from '../../support/service-dialog.ts'
+
+/** A network that asks for a one-time PIN. */
+const service = serviceOf({
+  application: { render: { service: [{ name: 'send' }] } },
+  otp: { transfer: true },
+})
+
+/** A transfer that stands to be confirmed, for which a one-time PIN was sent 10 seconds ago. */
+const sent = async (dialog: Dialog = {}) => {
+  const opened = await proceed({ service, ...dialog })
+  opened.confirmation()?.send({ type: 'otp.send' })
+  await opened.send()
+  await opened.pass(10_000)
+  return {
+    ...opened,
+    stand: () => {
+      const confirmation = opened.confirmation()
+      return confirmation && standOf(confirmation.getSnapshot())
+    },
+  }
+}
+
+/** The moment at which it was. */
+const atSending = { wall: Date.UTC(2026, 10, 21, 8) + 300, monotonic: 300 }
+
+const resting = { ...sentStand, isResting: true }
+const fresh = standOf(begin({ needsOtp: true }).seen())
+
+describe('the rest between two one-time PINs outlasts', () => {
+  test.each(['order.cancel', 'choice.back', 'dialog.close'] as const)(
+    '%s and Proceed: for 20 seconds more, none is sent',
+    async type => {
+      const { seen, send, confirmation, pass, otp, stand } = await sent()
+      if (type === 'order.cancel') confirmation()?.send({ type })
+      else await send({ type })
+      expect({ screen: screenOf(seen()), stand: stand() }).toEqual({ screen: 'filling', stand: undefined })
+      await send({ type: 'form.submit' })
+      confirmation()?.send({ type: 'otp.send' })
+      expect({ stand: stand(), otp: otp.calls }).toEqual({ stand: resting, otp: [{ msisdn }] })
+      await pass(19_999)
+      expect(stand()).toEqual(resting)
+      await pass(1)
+      expect(stand()).toEqual({ ...sentStand, canSend: true })
+    },
+  )
+
+  test('a payment that was not sent, for its code is still good', async () => {
+    const { seen, send, confirm, submitting, stand } = await sent({
+      submit: [offline, receiptOf(paidRow)],
+    })
+    await confirm({ otp: '123456' })
+    await send({ type: 'order.retry' })
+    expect(stand()).toEqual(resting)
+    await confirm({ otp: '123456' })
+    const paying = { ...request, codes: { otp: '123456' }, key: keyAfter(10_300) }
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [paying, paying],
+    })
+  })
+
+  test('an order that breaks a rule when it is confirmed', async () => {
+    const { send, confirm, submitting, stand } = await sent()
+    await send(walletChange(999))
+    await confirm({ otp: '123456' })
+    await send({ type: 'form.retry' }, walletChange(100_000), { type: 'form.submit' })
+    expect({ stand: stand(), submitting: submitting.calls }).toEqual({ stand: resting, submitting: [] })
+  })
+})
+
+describe('S11: a one-time PIN is good for one order, and the rest holds in any case', () => {
+  test('one that was sent along is used up, though it was wrong: the next one waits for its 30 seconds', async () => {
+    const { seen, send, confirm, confirmation, pass, otp, stand } = await sent({
+      submit: [refusal('Invalid OTP')],
+    })
+    await confirm({ otp: '000000' })
+    expect(seen().context.otp).toEqual({ sentAt: atSending, fingerprint: undefined })
+    await send({ type: 'dialog.close' }, { type: 'form.submit' })
+    confirmation()?.send({ type: 'otp.send' })
+    expect({ stand: stand(), otp: otp.calls }).toEqual({
+      stand: { ...fresh, canSend: false, isResting: true },
+      otp: [{ msisdn }],
+    })
+    await pass(20_000)
+    expect(stand()).toEqual(fresh)
+    confirmation()?.send({ type: 'otp.send' })
+    await send()
+    expect({ stand: stand(), otp: otp.calls }).toEqual({ stand: resting, otp: [{ msisdn }, { msisdn }] })
+  })
+
+  test.each<Partial<typeof typed>>([
+    { amount: '10.01' },
+    { recipient: '0820000003' },
+    { reference_source: 'Dinner' },
+    { reference_destination: 'Bye' },
+  ])('it is not asked for where the order is another one: %j', async values => {
+    const { send, fill, confirmation, otp, stand } = await sent()
+    await send({ type: 'choice.back' })
+    await fill(values)
+    await send({ type: 'form.submit' })
+    confirmation()?.send({ type: 'otp.send' })
+    expect({ stand: stand(), otp: otp.calls }).toEqual({
+      stand: { ...fresh, canSend: false, isResting: true },
+      otp: [{ msisdn }],
+    })
+  })
+
+  test('it is good again for the order that it was sent for, however that is written', async () => {
+    const { seen, send, fill, stand } = await sent()
+    await send({ type: 'choice.back' })
+    await fill({ amount: 'R 10.00', recipient: '+27820000002' })
+    await send({ type: 'form.submit' })
+    expect({ stand: stand(), otp: seen().context.otp }).toEqual({
+      stand: resting,
+      otp: {
+        sentAt: atSending,
+        fingerprint: JSON.stringify([request.submission.operation, request.submission.data]),
+      },
+    })
+  })
+})
+
+describe('P8: charges that could not be read', () => {
+  const summary = { charges: [], total: 150 as Cents }
+
+  test('are asked for again when it comes to confirming', async () => {
+    const { fill, pass, send, charging, seen } = openForm({ charges: [lost, summary] })
+    await fill(typed)
+    await pass(300)
+    expect(charging.calls.length).toBe(1)
+    await send({ type: 'form.submit' })
+    expect({
+      chargingCalls: charging.calls.length,
+      summary: selectCharges(seen())?.getSnapshot().context.summary,
+    }).toEqual({ chargingCalls: 2, summary })
+  })
+
+  test('and not again where they are known', async () => {
+    const { fill, pass, send, charging } = openForm({ charges: [summary] })
+    await fill(typed)
+    await pass(300)
+    await send({ type: 'form.submit' })
+    expect(charging.calls.length).toBe(1)
+  })
+})
+
+describe('P8: what it costs is seen before it is agreed to', () => {
+  test('Confirm sleeps while the charges are asked for: nothing is sent', async () => {
+    const { seen, confirmation, submitting } = await pay({ charges: ['never'] })
+    const snapshot = confirmation()?.getSnapshot()
+    expect([screenOf(seen()), snapshot && selectCanConfirm(snapshot), submitting.calls]).toEqual([
+      'confirming',
+      false,
+      [],
+    ])
+  })
+
+  test('but not where they could not be read', async () => {
+    const { seen, submitting } = await pay({ charges: [lost] })
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [request],
+    })
+  })
+})

@@ -1,0 +1,273 @@
+import { parseAmount } from '../../../machines/domain/money.ts'
+import { at } from '../../../machines/domain/wire/wire.ts'
+import type { OrderOutcome } from '../../../machines/service/ordering/ordering.types.ts'
+import { isUnsettled } from '../../../machines/payment/stage.ts'
+import { keyOf } from '../../../machines/service/form/lookups.ts'
+import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
+import { filledIn, transfer } from '../../model/facts/order-facts.ts'
+import { paths } from './service.cases.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../model/harness/laws.ts'
+
+/** What runs beside every form, by its id. */
+const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const
+
+/** What is typed as an amount, in cents; 0 for what is none. */
+const amountIn = ({ values }: ServiceSnapshot['context']): number => parseAmount(values.amount ?? '') ?? 0
+
+/** Whether a Wallet Transfer is filled in, and the wallet is known to hold as much. */
+const isWhole = ({ context }: ServiceSnapshot): boolean =>
+  context.path === transfer.path &&
+  Object.keys(filledIn).every(name => context.values[name]) &&
+  amountIn(context) <= (context.account.available ?? -1)
+
+/** The account that could be looked up, where one stands in the form. */
+const consumerIn = ({ path, values }: ServiceSnapshot['context']): string | undefined =>
+  path === paths.dstv && /^\d{13}$/.test(values.consumer_id ?? '') ? values.consumer_id : undefined
+
+/** Where an order leads that ended so. */
+const places: Readonly<Record<OrderOutcome['kind'], string>> = {
+  approved: 'approved',
+  declined: 'declined',
+  refused: 'refused',
+  broken: 'refused',
+  unsent: 'unsent',
+  unknown: 'unknown',
+  left: 'closed',
+  cancelled: 'filling',
+}
+
+const placeOf = ({ kind }: OrderOutcome): string => places[kind]
+
+const results = ['approved', 'declined', 'refused', 'unsent', 'unknown'] as const
+
+const isResult = (snapshot: ServiceSnapshot | undefined): boolean =>
+  results.some(result => snapshot?.value === result)
+
+/** The code of what was asked for, where one is shown. */
+const codeIn = ({ outcome }: ServiceSnapshot['context']) =>
+  outcome?.kind === 'approved' ? outcome.receipt.code : undefined
+
+const tells = ({ told }: Pick<Moment, 'told'>): readonly string[] =>
+  told.map(({ to, event }) => `${to} ${event.type}`)
+
+export const serviceLaws = lawsOf(serviceMachine, {
+  'exactly a form that keeps every rule can be ordered, and it is ordered as it stands, once for each press':
+    {
+      holds: ({ event, before, after, started, told, next }) => {
+        if (after.matches('filling') && next().some(({ type }) => type === 'form.submit') !== isWhole(after))
+          return false
+        const orders = startsOf([{ started }], 'ordering')
+        const isOrdered = event.type === 'form.submit' || event.type === 'order.retry'
+        if (orders.length !== (isOrdered ? 1 : 0)) return false
+        const { context } = after
+        const isAnew =
+          event.type === 'form.submit' && !context.isRepeated && context.order?.amount === amountIn(context)
+        const isSame = event.type === 'order.retry' && context.order === before?.context.order
+        return orders.every(
+          ({ input }) =>
+            (isAnew || isSame) &&
+            (['order', 'account', 'attempts', 'otp', 'isRepeated'] as const).every(
+              name => at(input, name) === context[name],
+            ) &&
+            tells({ told }).includes('charges charges.retry'),
+        )
+      },
+      brokenBy: changedAt(['states', 'judging', 'always', 5, 'target'], 'ordering'),
+    },
+  'a result is shown exactly as the order ended, and nothing is said of one that nobody answered for': {
+    holds: ({ event, before, after }) => {
+      const { context, value } = after
+      if (event.type === doneOf('ordering')) {
+        const { outcome, attempts, otp, isRepeated } = event.output
+        const place = codeIn({ ...context, outcome }) === undefined ? placeOf(outcome) : 'presenting'
+        const isKept = after.matches('closed') || after.matches('filling') || context.outcome === outcome
+        const isHanded =
+          context.attempts === attempts && context.otp === otp && context.isRepeated === isRepeated
+        return value === place && isKept && isHanded
+      }
+      if (event.type === failedOf('ordering')) return value === 'unknown'
+      if (event.type === failedOf('bulk'))
+        return value === (before !== undefined && isUnsettled(before.context.stage) ? 'unknown' : 'closed')
+      return !isResult(after) || value === before?.value
+    },
+    brokenBy: changedAt(['states', 'ordering', 'invoke', 'onError', 'target'], 'declined'),
+  },
+  'the menu leads one step down to what is offered, and Back one step up with nothing left typed': {
+    holds: ({ event, before, after, next }) => {
+      if (before === undefined) return true
+      const { path, page, values, left, lookups, service } = after.context
+      const isBack =
+        event.type === 'choice.back' && !before.matches('uploading') && !before.matches('ordering')
+      const isUp =
+        (isBack && codeIn(before.context) === undefined) ||
+        (event.type === doneOf('bulk') && event.output.isBack)
+      if (isUp) {
+        const up =
+          before.context.upload === undefined
+            ? before.context.path.replace(/\/[^/]*$/, '')
+            : before.context.path
+        return path === up && isEqual([values, left, lookups], [{}, [], {}])
+      }
+      const isAbove = after.matches('choosing') || after.matches('filling')
+      if (isAbove && next().some(({ type }) => type === 'choice.back') !== (path !== service.path))
+        return false
+      if (event.type === 'choice.choose') return path === `${before.context.path}/${event.name}` && page === 0
+      if (event.type === doneOf('recipients'))
+        return path === 'pay/eft/recipient' && values.snsi === event.output.chosen.snsi
+      if (
+        event.type === 'page.turn' &&
+        !(page === before.context.page + event.by && (page === 0 || page === 1))
+      )
+        return false
+      return path === before.context.path
+    },
+    brokenBy: changedAt(['states', 'filling', 'on', 'choice.back', 'actions'], ['askAnew']),
+  },
+  'Close forgets all that was typed and ordered, and leaves what is on its way to say whether it can be left':
+    {
+      holds: ({ event, before, after, told, next }) => {
+        if (event.type === 'order.repeat') return isEqual(tells({ told }), ['ordering order.repeat'])
+        const isOut = event.type === 'dialog.close' || event.type === 'choice.back'
+        if (isOut && before?.matches('ordering'))
+          return after.matches('ordering') && isEqual(tells({ told }), [`ordering ${event.type}`])
+        if (isOut && before?.matches('uploading'))
+          return after.matches('uploading') && isEqual(tells({ told }), [`bulk ${event.type}`])
+        if (after.matches('closed')) {
+          const { values, left, lookups, checked, order, outcome, upload, attempts } = after.context
+          const isEmpty = isEqual([values, left, lookups], [{}, [], {}])
+          const isNone = [checked, order, outcome, upload].every(one => one === undefined)
+          return isEmpty && isNone && after.output?.attempts === attempts
+        }
+        if (
+          event.type === 'dialog.close' &&
+          !['declined', 'refused', 'unsent'].includes(String(before?.value))
+        )
+          return false
+        return next().some(({ type }) => type === 'dialog.close')
+      },
+      brokenBy: changedAt(['states', 'ordering', 'on', 'dialog.close'], { target: 'closed' }),
+    },
+  'what was typed stays after any result, which is gone once the form is back': {
+    holds: ({ event, before, after }) => {
+      if (after.matches('filling') && (after.context.order ?? after.context.outcome) !== undefined)
+        return false
+      if (before === undefined || after.matches('closed')) return true
+      const { values, left } = before.context
+      const isEdit = ['field.change', 'order.prefill', 'choice.back'].includes(event.type)
+      if (event.type === 'field.change') return after.context.values[event.field] === event.value
+      if (event.type === 'order.prefill')
+        return Object.entries(event.values).every(([name, value]) => after.context.values[name] === value)
+      if (event.type === 'field.leave') return after.context.left.includes(event.field)
+      const isChoice =
+        event.type.startsWith('options.') ||
+        /\.(?:bulk|recipients)$/.test(event.type) ||
+        (isEdit && codeIn(before.context) === undefined)
+      // What was chosen from a list goes with it.
+      const typed = Object.entries(values).filter(([name]) => !(name in before.context.lookups))
+      const isKept = typed.every(([name, value]) => after.context.values[name] === value)
+      return isChoice || (isKept && after.context.left === left)
+    },
+    brokenBy: changedAt(['states', 'declined', 'on', 'dialog.close'], {
+      target: 'filling',
+      actions: 'clearForm',
+    }),
+  },
+  'charges, lists, times and account are asked about the form as it is, at every change of it, and run on if they break':
+    {
+      holds: ({ event, before, after, started, told }) => {
+        const { context } = after
+        const isBroken = helpers.some(id => event.type === failedOf(id))
+        const begun = helpers.filter(id => started.some(one => one.id === id))
+        if (before === undefined && !tells({ told }).includes('wallet wallet.refresh')) return false
+        if (
+          !isEqual(begun, before === undefined ? helpers : helpers.filter(id => event.type === failedOf(id)))
+        )
+          return false
+        if (after.matches('closed') || before === undefined) return true
+        const isOpened = after.matches('filling') && !before.matches('filling')
+        const isChanged =
+          event.type === 'wallet.change' ||
+          event.type === 'options.arrive' ||
+          (before.matches('filling') && before.context.values !== context.values)
+        const asked = new Map(told.map(one => [one.to, one.event]))
+        if (!isOpened && !isChanged && !isBroken) return true
+        const charges = asked.get('charges')
+        const account = asked.get('accountCheck')
+        const isPriced = context.path === transfer.path && amountIn(context) > 0
+        return (
+          helpers.every(id => asked.has(id)) &&
+          charges?.type === (isPriced ? 'charges.ask' : 'charges.clear') &&
+          (!isPriced || charges.amount === amountIn(context)) &&
+          at(account?.request, 'consumerId') === consumerIn(context)
+        )
+      },
+      brokenBy: changedAt(['states', 'filling', 'on', 'field.change', 'actions', 1], undefined),
+    },
+  'a list is taken for what asks for it now, asked for again where it failed, and read anew after a decline':
+    {
+      holds: ({ event, before, after, told }) => {
+        const known = after.context.lookups
+        const isOver = before?.matches('declined') || before?.matches('refused')
+        if (
+          tells({ told }).includes('lookups lookups.refresh') !==
+          (isOver === true && after.value !== before?.value)
+        )
+          return false
+        if (event.type === 'options.retry')
+          return tells({ told }).includes('lookups lookups.again') && known[event.name]?.problem === undefined
+        if (event.type !== 'options.arrive' && event.type !== 'options.fail') return true
+        const state = known[event.name]
+        const isAsked = before?.context.lookups[event.name]?.key === event.key
+        return (
+          isAsked &&
+          (event.type === 'options.arrive'
+            ? state?.options === event.options
+            : state?.problem === event.problem)
+        )
+      },
+      brokenBy: changedAt(['states', 'declined', 'exit'], undefined),
+    },
+  'an account counts as it was looked up until any edit of it, and whatever goes on from here is told whose wallet it is':
+    {
+      holds: ({ event, before, after, started, told, next }) => {
+        const { account, checked, upload } = after.context
+        const consumerId = consumerIn(after.context)
+        const isChecking = tells({ told }).includes('accountCheck account.check')
+        if (isChecking !== (event.type === 'account.check')) return false
+        if (
+          after.matches('filling') &&
+          next().some(({ type }) => type === 'account.check') !== (consumerId !== undefined)
+        )
+          return false
+        if (event.type === 'account.find') return checked === event.account
+        if (
+          event.type === 'field.change' &&
+          after.context.path === paths.dstv &&
+          checked !== undefined &&
+          checked.key !== keyOf({ of: 'dstv', consumerId })
+        )
+          return false
+        if (
+          event.type === 'wallet.change' &&
+          !(account.available === event.available && account.entity === event.entity)
+        )
+          return false
+        if (
+          event.type === 'wallet.retry' &&
+          !isEqual(tells({ told }), ['wallet wallet.refresh', 'loader load.retry'])
+        )
+          return false
+        if (event.type === doneOf('bulkHistory') && upload !== event.output.upload) return false
+        const code = before && codeIn(after.context)
+        return started.every(({ src, input }) => {
+          if (src === 'recipients') return at(input, 'entity') === account.entity
+          if (src === 'bulk') return at(input, 'msisdn') === account.msisdn && at(input, 'upload') === upload
+          return (
+            src !== 'qr' ||
+            (code === undefined ? at(input, 'msisdn') === account.msisdn : at(input, 'code') === code)
+          )
+        })
+      },
+      brokenBy: machine => machine.provide({ guards: { canCheckAccount: () => true } }),
+    },
+})

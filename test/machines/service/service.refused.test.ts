@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../machines/network/failure.ts'
+import { selectFailure, selectRefusals } from '../../../machines/service/service.selectors.ts'
+import { offline, paidRow, receiptOf } from '../../support/scripted-payment.ts'
+import { pay, proceed, screenOf, typed, walletChange } from '../../support/service-dialog.ts'
+
+describe("'Your input has the following error/s'", () => {
+  test('a rule that held before is broken when it is confirmed: nothing is sent', async () => {
+    const { seen, send, confirm, submitting } = await proceed()
+    await send(walletChange(999))
+    expect(screenOf(seen())).toBe('confirming')
+    await confirm()
+    expect({
+      screen: screenOf(seen()),
+      refusals: selectRefusals(seen()),
+      submitting: submitting.calls,
+    }).toEqual({
+      screen: 'refused',
+      refusals: [{ field: undefined, problem: { code: 'problem.amount.balance' } }],
+      submitting: [],
+    })
+    expect(seen().context.attempts).toEqual([])
+  })
+
+  test('nor when the balance is not known any more', async () => {
+    const { seen, send, confirm, submitting } = await proceed()
+    await send(walletChange(undefined))
+    await confirm()
+    expect({
+      screen: screenOf(seen()),
+      refusals: selectRefusals(seen()),
+      submitting: submitting.calls,
+    }).toEqual({
+      screen: 'refused',
+      refusals: [{ field: undefined, problem: { code: 'result.checkAgain' } }],
+      submitting: [],
+    })
+  })
+
+  test.each(['form.retry', 'dialog.close'] as const)(
+    'the network names fields: its words, with what the form calls the field; %s returns to the form, and it is no payment to ask about',
+    async type => {
+      const failure = new Failure({
+        kind: 'refused',
+        status: 400,
+        message: 'The request is not valid.',
+        parameters: [
+          { name: 'amount', message: 'Too little.' },
+          { name: 'to.msisdn', message: 'Nobody there.' },
+        ],
+      })
+      const { seen, send } = await pay({ submit: [failure] })
+      expect({
+        screen: screenOf(seen()),
+        refusals: selectRefusals(seen()),
+        attempts: seen().context.attempts,
+      }).toEqual({
+        screen: 'refused',
+        refusals: [
+          { field: { code: 'field.amount' }, problem: { words: 'Too little.' } },
+          { field: undefined, problem: { words: 'Nobody there.' } },
+        ],
+        attempts: [],
+      })
+      await send({ type })
+      expect({
+        screen: screenOf(seen()),
+        values: seen().context.values,
+        failure: selectFailure(seen()),
+      }).toEqual({ screen: 'filling', values: typed, failure: undefined })
+      await send({ type: 'form.submit' })
+      expect(screenOf(seen())).toBe('confirming')
+    },
+  )
+})
+
+describe('P5: offline, nothing is sent', () => {
+  test('and it says so; Retry confirms again, and only then is it sent', async () => {
+    const { seen, send, confirm, submitting } = await pay({ submit: [offline, receiptOf(paidRow)] })
+    expect({
+      screen: screenOf(seen()),
+      failure: selectFailure(seen()),
+      attempts: seen().context.attempts,
+    }).toEqual({ screen: 'unsent', failure: offline, attempts: [] })
+    await send({ type: 'order.retry' })
+    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
+      screen: 'confirming',
+      submittingCalls: 1,
+    })
+    await confirm()
+    expect({ screen: screenOf(seen()), submittingCalls: submitting.calls.length }).toEqual({
+      screen: 'approved',
+      submittingCalls: 2,
+    })
+  })
+
+  test('and Close returns to the form with its values', async () => {
+    const { seen, send } = await pay({ submit: [offline] })
+    await send({ type: 'dialog.close' })
+    expect({ screen: screenOf(seen()), values: seen().context.values }).toEqual({
+      screen: 'filling',
+      values: typed,
+    })
+  })
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
+import { declinedRow, lost, paidRow, pendingRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
+import {
+  type Dialog,
+  keyAfter,
+  msisdn,
+  older,
+  openDialog,
+  pay,
+  proceed,
+  request,
+  screenOf,
+  trace,
+  typed,
+} from '../../support/service-dialog.ts'
+
+/** Pays, leaves the dialog, and says what is remembered of it. */
+const paid = async (dialog: Dialog = {}) => {
+  const { send, seen, time } = await pay(dialog)
+  await send({ type: 'dialog.close' })
+  return { attempts: seen().context.attempts, time }
+}
+
+/** What is asked of the wallet after another payment that was lost as well. */
+const searchOf = async (dialog: Dialog, values: Partial<typeof typed>) => {
+  const { confirm, payment, send, finding } = await proceed(
+    { ...dialog, submit: [lost] },
+    { ...typed, ...values },
+  )
+  await confirm()
+  payment()?.send({ type: 'check.now' })
+  await send()
+  return finding.calls.at(-1)
+}
+
+const search = {
+  ...trace,
+  msisdn,
+  currency: 'ZAR',
+  timeZone: 'Africa/Johannesburg',
+  since: { wall: Date.UTC(2026, 10, 21, 8) + 600, monotonic: 600 },
+  known: ['older'],
+  rivals: 0,
+  withoutTime: 'any',
+}
+const toSomebodyElse = { recipient: '0820000003' }
+
+describe('P3: what the wallet shows is not taken for another payment', () => {
+  test('not for one that was lost before and would look the same, whoever it went to', async () => {
+    const first = await paid({ submit: [lost] })
+    expect(await searchOf(first, toSomebodyElse)).toEqual({
+      ...search,
+      counterparty: '27820000003',
+      rivals: 1,
+    })
+  })
+
+  test.each<Partial<typeof typed>>([{ amount: '10.01' }, { reference_source: 'Dinner' }])(
+    'one that looks otherwise is no rival: %j',
+    async values => {
+      const first = await paid({ submit: [lost] })
+      expect(await searchOf(first, values)).toMatchObject({ rivals: 0 })
+    },
+  )
+
+  test.each<[string, Dialog]>([
+    ['approved', { submit: [receiptOf(paidRow)] }],
+    ['declined', { submit: [receiptOf(declinedRow)] }],
+    ['left while it was pending', { submit: [receiptOf(pendingRow)] }],
+  ])('one of which it is known which one it is, is known as another: %s', async (_, dialog) => {
+    const first = await paid(dialog)
+    expect(await searchOf(first, toSomebodyElse)).toEqual({
+      ...search,
+      counterparty: '27820000003',
+      known: ['older', 'paid'],
+    })
+  })
+
+  test('nor is one that was refused', async () => {
+    const first = await paid({ submit: [refusal('Not today.')] })
+    expect(await searchOf(first, toSomebodyElse)).toEqual({ ...search, counterparty: '27820000003' })
+  })
+
+  test('one that was found when the same was ordered again is no riddle any more', async () => {
+    const first = await paid({ submit: [lost] })
+    const { send, confirm, payment, finding, seen } = await proceed({
+      ...first,
+      submit: [lost],
+      find: [paidRow],
+    })
+    await send({ type: 'order.repeat' })
+    await confirm()
+    payment()?.send({ type: 'check.now' })
+    await send()
+    expect(finding.calls.at(-1)).toEqual({ ...search, known: ['older', 'paid'] })
+    expect(seen().context.attempts[0]).toEqual({ ...first.attempts[0], snsi: 'paid', decided: true })
+  })
+
+  test('what was found and is pending is known, and not decided', async () => {
+    const first = await paid({ submit: [lost] })
+    const { attempts } = await proceed({ ...first, find: [pendingRow] })
+    expect(attempts()).toEqual([{ ...first.attempts[0], snsi: 'paid', decided: false }])
+  })
+
+  test('what was there before it was sent is not it', async () => {
+    const first = await paid({ submit: [lost], latest: [{ ...paidRow, reference: 'Edited' }] })
+    const { seen } = await proceed({ ...first, find: [paidRow] })
+    expect({ screen: screenOf(seen()), attempts: seen().context.attempts }).toEqual({
+      screen: 'repeating',
+      attempts: first.attempts,
+    })
+  })
+})
+
+describe('P2: the key by which the network knows a payment again', () => {
+  const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key)
+
+  test('is the same for the same order as long as nobody knows what became of it', async () => {
+    const first = await paid({ submit: [lost] })
+    const { confirm, seen } = await proceed({ ...first, idempotent: true })
+    await confirm()
+    expect(keysOf(seen().context.attempts)).toEqual([keyAfter(300), keyAfter(300)])
+  })
+
+  test('is a new one where it is to be sent twice, and that one stays', async () => {
+    const first = await paid({ submit: [lost] })
+    const second = await proceed({ ...first, submit: [lost], find: [lost] })
+    await second.send({ type: 'order.repeat' })
+    await second.confirm()
+    await second.send({ type: 'dialog.close' })
+    const { attempts } = second.seen().context
+    const third = await proceed({ attempts, time: first.time })
+    await third.confirm()
+    expect(keysOf(third.seen().context.attempts)).toEqual([keyAfter(300), keyAfter(600), keyAfter(600)])
+  })
+
+  test.each<[string, Dialog]>([
+    ['declined', { submit: [refusal('Not today.')] }],
+    ['approved', { submit: [receiptOf(paidRow)] }],
+  ])('is a new one once it is decided: %s', async (_, dialog) => {
+    const first = await paid(dialog)
+    const { confirm, seen } = await proceed(first)
+    await confirm()
+    expect(keysOf(seen().context.attempts)).toEqual([keyAfter(300), keyAfter(600)])
+  })
+
+  test('is of this order alone', async () => {
+    const first = await paid({ submit: [lost] })
+    const { confirm, submitting } = await proceed(first, { ...typed, ...toSomebodyElse })
+    await confirm()
+    expect(submitting.calls.map(({ key }) => key)).toEqual([keyAfter(600)])
+  })
+})
+
+describe('P4: the same payment that the wallet shows, as after the page was read afresh', () => {
+  const at = (timestamp: string, more: Partial<Transaction> = {}): Dialog => ({
+    latest: [{ ...paidRow, timestamp, ...more }, older],
+    find: [paidRow],
+  })
+
+  test('is looked for as far back as is asked about, and asked about before it is sent', async () => {
+    const { seen, send, confirm, finding, submitting } = await proceed(at('2026-11-21T09:50:00+02:00'))
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'repeating',
+      submitting: [],
+    })
+    const wall = Date.UTC(2026, 10, 21, 7, 50)
+    expect(finding.calls).toEqual([
+      { ...search, since: { wall, monotonic: -600_000 }, known: [], withoutTime: 'device' },
+    ])
+    await send({ type: 'order.repeat' })
+    await confirm()
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'approved',
+      submitting: [request],
+    })
+    expect(seen().context.attempts.map(({ known }) => known)).toEqual([['paid', 'older']])
+  })
+
+  test.each<[string, Dialog]>([
+    ['that is pending', at('2026-11-21T10:00:00+02:00', pendingRow)],
+    ['of which is not said to whom it went', at('2026-11-21T10:00:00+02:00', { counterparty: undefined })],
+    ['whose time cannot be read', at('just now')],
+  ])('so is one %s', async (_, dialog) => {
+    const { seen, submitting } = await proceed(dialog)
+    expect({ screen: screenOf(seen()), submitting: submitting.calls }).toEqual({
+      screen: 'repeating',
+      submitting: [],
+    })
+  })
+
+  test.each<[string, Dialog]>([
+    ['from longer ago', at('2026-11-21T09:47:59+02:00')],
+    ['that was declined', at('2026-11-21T10:00:00+02:00', { state: declinedRow.state })],
+    ['to somebody else', at('2026-11-21T10:00:00+02:00', { counterparty: '27820000003' })],
+  ])('but not one %s', async (_, dialog) => {
+    const { seen, finding } = await proceed(dialog)
+    expect({ screen: screenOf(seen()), finding: finding.calls }).toEqual({
+      screen: 'confirming',
+      finding: [],
+    })
+  })
+
+  test('therefore the wallet is asked when the dialog opens', () => {
+    expect(openDialog().told).toEqual(['wallet.refresh'])
+  })
+})

@@ -1,0 +1,209 @@
+import type { ServiceSnapshot } from '../../../machines/service/service.machine.ts'
+import { serviceMachine } from '../../../machines/service/service.machine.ts'
+import {
+  selectIsOwnerMissing,
+  selectOrderNode,
+  selectReceipt,
+  selectRefusals,
+} from '../../../machines/service/service.selectors.ts'
+import { say, sayDefined, text } from '../../../src/text/inside.ts'
+import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+// The code of a select arrives when a form has one: here it is at hand.
+import '../../../src/ui/field/SelectField.tsx'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { billers, invitation, receipt } from '../../model/facts/order-facts.ts'
+import { paths, supper } from './service.cases.ts'
+import type { Person } from '../../model/harness/person.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+import { playThroughView } from '../../model/play-through-view.ts'
+import { portalWithSession, toWallet } from '../../model/facts/surroundings.ts'
+
+const { portal, receipt: receiptActor, settings } = portalWithSession()
+
+/** What can be chosen, by its path. */
+const options: Readonly<Record<string, string>> = {
+  'send/wallet': text.codes['menu.send/wallet'],
+  'send/wallet/transfer': text.codes['menu.send/wallet/transfer'],
+  'tools/wallet': text.codes['menu.tools/wallet'],
+}
+
+const unchosen = [
+  text.codes['menu.send/atm'],
+  text.codes['menu.send/bulk'],
+  text.codes['menu.tools/wallet/csv'],
+  text.codes['menu.tools/history'],
+  text.codes['menu.pay/eft/new'],
+  text.codes['menu.pay/eft/recipient'],
+  text.codes['menu.pay/eft/saved'],
+  text.codes['menu.pay/accounts/dstv'],
+  text.codes['menu.request/qr'],
+  text.codes['menu.request/qr/amount'],
+  text.codes['menu.request/qr/any'],
+]
+
+const fields: Readonly<Record<string, string>> = {
+  recipient: text.codes['field.destination'],
+  amount: text.codes['field.amount'],
+  reference_source: text.codes['field.myReference'],
+  reference_destination: text.codes['field.recipientReference'],
+  consumer_id: text.codes['field.account'],
+}
+
+const words = text.service
+
+/** What can be typed in the form that stands. */
+const labelsIn = (snapshot: ServiceSnapshot): readonly (readonly [name: string, label: string])[] => {
+  const names = selectOrderNode(snapshot)?.fields.map(({ name }) => name)
+  return Object.entries(fields).filter(([name]) => names?.includes(name))
+}
+
+/** Every dialog hears Escape; where there is a button, that. */
+const close = async (person: Person, _: unknown, snapshot: ServiceSnapshot) => {
+  const button = snapshot.matches('presenting') ? words.finish : words.close
+  if (person.finds('button', button)) await person.press(button)
+  else await person.strike('Escape')
+}
+
+/** Why there is no way to an event in the form that stands. */
+const unofferedInForm = (snapshot: ServiceSnapshot, event: { type: string; field?: string }) => {
+  const { account, lookups } = snapshot.context
+  const node = selectOrderNode(snapshot)
+  switch (event.type) {
+    case 'field.change':
+      return labelsIn(snapshot).some(([name]) => name === event.field)
+        ? undefined
+        : 'No such field stands here'
+    case 'order.prefill':
+      return node?.definition.again ? undefined : 'Nothing of this kind was paid before'
+    case 'options.retry':
+      return lookups.snsi?.problem ? undefined : 'No look-up has failed'
+    case 'wallet.retry':
+      return account.unreadable ? undefined : 'The balance is known'
+    default:
+      return undefined
+  }
+}
+
+export const serviceScreen = screenOf(serviceMachine, {
+  // One state shows whatever part of the menu, and whichever form, somebody has come to.
+  each: 'case',
+  render: actor => <ServiceDialog portal={portal} service={actor} />,
+  deeds: {
+    'choice.choose': { press: ({ name }, { context }) => options[`${context.path}/${name}`] ?? name },
+    'choice.back': { press: words.back },
+    'page.turn': { press: ({ by }) => (by === 1 ? words.nextPage : words.previousPage) },
+    'field.change': (person, { field, value }) => person.type(fields[field] ?? field, value),
+    'field.leave': (person, { field }) => person.leave(fields[field] ?? field),
+    'order.prefill': { press: formatMsisdn(supper.counterparty) },
+    'options.arrive': { outside: 'Whoever looks options up' },
+    'options.fail': { outside: 'Whoever looks options up' },
+    'options.retry': { press: text.failure.retry },
+    'account.check': { press: text.codes['check.account'] },
+    'account.find': { outside: 'Whoever looks the account up' },
+    'form.submit': { press: words.proceed },
+    'form.retry': { press: text.failure.retry },
+    'order.repeat': { outside: 'The order' },
+    'order.retry': { press: text.failure.retry },
+    'result.finish': { press: words.finish },
+    'dialog.close': close,
+    'wallet.change': { outside: 'The wallet' },
+    'wallet.retry': {
+      press: (_, snapshot) => (selectIsOwnerMissing(snapshot) ? text.failure.retry : words.readBalance),
+    },
+  },
+  incidental: ['field.leave'],
+  unoffered(snapshot, event) {
+    if (snapshot.matches('filling')) return unofferedInForm(snapshot, event)
+    return event.type === 'choice.back' && snapshot.matches('ordering')
+      ? 'Only the Back of the browser leads back from here; the dialog has Cancel or Close'
+      : undefined
+  },
+  apart: {
+    ...Object.fromEntries(
+      [...billers, ...unchosen].map(name => [name, 'An option that nobody chooses here']),
+    ),
+    [words.readBalance]: 'Reads the wallet again, as Retry does where its owner is missing',
+    [words.close]: 'Closes what stands',
+    [words.due('R120.50')]: 'Fills in the amount, as typing does',
+    [words.finish]: 'Closes a code that is shown',
+    [words.cancel]: 'Belongs to the confirmation',
+    [words.sendOtp]: 'Belongs to the confirmation',
+    [text.receipt.receipt]: { to: receiptActor, event: { type: 'receipt.find', snsi: receipt.snsi } },
+    [text.receipt.checkWallet]: toWallet(settings),
+  },
+  shows: {
+    choosing(look, { context: { path, page } }) {
+      look.sees('dialog')
+      look.offers(words.close)
+      if (path === 'bills') look.says(words.page(page + 1, 2))
+      if (path === 'send') look.offers(text.codes['menu.send/wallet'])
+      if (path === 'send/wallet') look.offers(text.codes['menu.send/wallet/transfer'])
+    },
+    uploading(look, { context: { upload } }) {
+      // The scan of an upload that is continued needs no owner.
+      look.says(upload === undefined ? text.bulk.identifying : text.bulk.running)
+      look.offers(words.back)
+      look.offers(words.close)
+    },
+    browsing(look) {
+      look.says(text.bulkHistory.loading)
+      look.offers(words.back)
+      look.offers(words.close)
+    },
+    managing(look) {
+      look.says(text.recipients.loading)
+      look.offers(words.back)
+      look.offers(words.close)
+    },
+    filling(look, snapshot) {
+      const { path, values, lookups } = snapshot.context
+      for (const [name, label] of labelsIn(snapshot)) look.holds(label, values[name] ?? '')
+      look.offers(words.close)
+      if (path === paths.configured) look.says(invitation)
+      else if (path !== paths.dstv) look.says(words.charges)
+      else if (snapshot.can({ type: 'account.check' })) look.offers(text.codes['check.account'])
+      else look.withholds(text.codes['check.account'])
+      if (lookups.snsi?.problem) look.says(text.codes['lookup.recipients'])
+      else look.doesNotSay(text.codes['lookup.recipients'])
+    },
+    ordering(look) {
+      look.says(words.confirmTitle)
+      look.says('R10.00')
+    },
+    presenting(look, snapshot) {
+      look.says(text.qr.title)
+      if (selectReceipt(snapshot)) look.says('R10.00')
+      look.offers(words.finish)
+    },
+    approved(look) {
+      look.says(words.approved)
+      look.says(receipt.traceId)
+      look.offers(words.finish)
+    },
+    declined(look) {
+      look.says(words.declined)
+      look.says(receipt.traceId)
+      look.offers(words.close)
+    },
+    refused(look, snapshot) {
+      look.says(words.refused)
+      for (const { field, problem } of selectRefusals(snapshot))
+        look.says(field ? words.problemOf(sayDefined(field), say(problem)) : say(problem))
+      look.offers(text.failure.retry)
+    },
+    unknown(look) {
+      look.says(text.codes['payment.unknown'])
+      look.offers(words.close)
+    },
+    unsent(look) {
+      look.says(text.codes['failure.offlineUnsent'])
+      look.offers(text.failure.retry)
+      look.offers(words.close)
+    },
+    closed(look) {
+      look.lacks('button')
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(serviceScreen)

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../machines/domain/money.ts'
+import { buyListedAirtime } from '../../../machines/service/definitions/buy-airtime.ts'
+import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
+import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
+import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
+import {
+  selectBriefSummary,
+  selectFormRows,
+  selectIsFound,
+  selectReceiptId,
+  selectReceiptSnsi,
+  selectReceiptSummary,
+  selectSmsTo,
+  selectSummary,
+  selectTiming,
+} from '../../../machines/service/service.selectors.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
+import { lost, noReceipt, paidRow, receiptOf } from '../../support/scripted-payment.ts'
+import { openForm, pay, serviceOf, typed } from '../../support/service-dialog.ts'
+
+const words = (text: string) => ({ words: text })
+
+/** An order with two amounts, of which one is paid. */
+const tipped: ServiceDefinition = {
+  path: 'club/tipped',
+  fields: [
+    { kind: 'amount', name: 'tip', label: words('Tip') },
+    { kind: 'amount', name: 'amount', label: words('Amount') },
+    { kind: 'phone', name: 'to', rule: 'recipient', label: words('To') },
+    { kind: 'reference', name: 'mine', label: words('Mine') },
+  ],
+  body: ({ values, currency }) => ({
+    operation: 'transfer',
+    data: {
+      from: { msisdn: '', currency, reference: values.mine ?? '' },
+      to: { msisdn: values.to ?? '', currency, reference: '' },
+      amount: values.amount ?? '',
+      send_notification: false,
+    },
+  }),
+  trace: ({ amount }) => ({ types: ['transfer'], amount, reference: '' }),
+}
+
+describe('what is told of an order', () => {
+  test('a receipt leaves out the amount of its figure and no other; a brief summary what it is called', async () => {
+    const service = serviceOf({ application: { render: { service: [{ name: 'club' }] } } }, tipped)
+    const { fill, send, seen } = openForm({ service, path: tipped.path })
+    await fill({ tip: '5', amount: '10', to: '082 000 0002', mine: 'Club' })
+    await send({ type: 'form.submit' })
+    const names = [selectSummary, selectReceiptSummary, selectBriefSummary].map(select =>
+      select(seen()).map(({ name }) => name),
+    )
+    expect(names).toEqual([
+      ['tip', 'amount', 'to', 'mine'],
+      ['tip', 'to', 'mine'],
+      ['tip', 'amount', 'to'],
+    ])
+  })
+})
+
+/** The form of a definition on a network that offers everything. */
+const formOf = (definition: ServiceDefinition) => {
+  const { offered: _, ...always } = definition
+  const name = definition.path.split('/')[0] ?? ''
+  const service = serviceOf({ application: { render: { service: [{ name }] } } }, always)
+  return openForm({ service, path: definition.path, check: [{ owner: 'T Khumalo', due: 12_050 as Cents }] })
+}
+
+const readyIn = (form: ReturnType<typeof formOf>) =>
+  selectFormRows(form.seen()).flatMap(row => row.flatMap(({ ready }) => ready ?? []))
+
+describe('what stands ready to be filled in with one press', () => {
+  test('for a phone it is the number of who buys', async () => {
+    const form = formOf(buyListedAirtime)
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: false }])
+    await form.fill({ recipient: '27820000001' })
+    expect(readyIn(form)).toEqual([{ value: '082\u00A0000\u00A00001', isIn: true }])
+  })
+
+  test('for a TV account it is the amount due, once the account was found', async () => {
+    const form = formOf(payDstvByNumber)
+    await form.fill({ consumer_id: '1234567890123' })
+    expect(readyIn(form)).toEqual([])
+    await form.send({ type: 'account.check' })
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: false }])
+    await form.fill({ amount: '120,50' })
+    await form.fill({ amount: '120.50' })
+    expect(readyIn(form)).toEqual([{ due: 12_050, value: '120.50', isIn: true }])
+  })
+})
+
+test('the result says which number the code went to', async () => {
+  const form = formOf(cashAtAtm)
+  await form.send({ type: 'wallet.change', ...form.seen().context.account, unlocked: true })
+  await form.fill({ amount: '200', reference_source: 'Taxi' })
+  expect(selectSmsTo(form.seen())).toBe(undefined)
+  await form.send({ type: 'form.submit' })
+  expect(selectSmsTo(form.seen())).toBe('27820000001')
+})
+
+test('when a payment arrives is said of the service that was chosen, and of none before', async () => {
+  const form = formOf(payRecipient)
+  expect(selectTiming(form.seen())).toBe(undefined)
+  await form.fill({ service_type: 'standard' })
+  expect(selectTiming(form.seen())).toEqual({ service: 'standard' })
+  await form.fill({ service_type: 'realtime' })
+  expect(selectTiming(form.seen())).toEqual({
+    service: 'realtime',
+    estimate: { code: 'estimate.immediate' },
+  })
+})
+
+describe('what to quote when asking about it', () => {
+  test('is the id of the answer', async () => {
+    const { seen } = await pay({ submit: [receiptOf(paidRow)] })
+    expect(selectReceiptId(seen())).toBe('trace-1')
+  })
+
+  test('is, where no answer came, the answer that it was found in and the transaction itself', async () => {
+    const found = { ...paidRow, traceId: 'trace-5' }
+    const { seen, payment, send } = await pay({ submit: [lost], find: [found] })
+    payment()?.send({ type: 'check.now' })
+    await send()
+    expect({
+      receiptId: selectReceiptId(seen()),
+      receiptSnsi: selectReceiptSnsi(seen()),
+      isFound: selectIsFound(seen()),
+    }).toEqual({ receiptId: 'trace-5', receiptSnsi: 'paid', isFound: true })
+  })
+
+  test('is "0" where there is neither', async () => {
+    const { seen } = await pay({ submit: [noReceipt] })
+    expect(selectReceiptId(seen())).toBe('0')
+  })
+
+  test('is nothing before there is an outcome', () => {
+    expect(selectReceiptId(openForm().seen())).toBeUndefined()
+  })
+})
+
+describe('why Proceed sleeps', () => {
+  test('is told at each field once that was left: not before, and it stops nobody from typing', async () => {
+    const { seen, send, fill } = openForm()
+    const problems = () =>
+      selectFormRows(seen())
+        .flat()
+        .map(({ problem }) => problem && 'code' in problem && problem.code)
+    await fill({ amount: '0' })
+    expect(problems()).toEqual([undefined, undefined, undefined, undefined])
+    await send({ type: 'field.leave', field: 'recipient' }, { type: 'field.leave', field: 'amount' })
+    expect(problems()).toEqual(['problem.required', 'problem.amount.nothing', undefined, undefined])
+    await fill(typed)
+    expect(problems()).toEqual([undefined, undefined, undefined, undefined])
+  })
+})

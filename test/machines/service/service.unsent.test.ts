@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../../../machines/network/failure.ts'
+import { inviteBySms } from '../../../machines/service/definitions/invite-sms.ts'
+import { sendToAtm } from '../../../machines/service/definitions/send-atm-nedbank.ts'
+import {
+  selectFormRows,
+  selectUnsentId,
+  selectUnsentWords,
+} from '../../../machines/service/service.selectors.ts'
+import { refusal } from '../../support/scripted-payment.ts'
+import { msisdn, openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
+
+const invitable = { application: { render: { service: [{ name: 'invite' }] } } }
+
+/** An invitation, with which no money can leave, that ends in a failure. */
+const invite = async (failure: Failure) => {
+  const opened = openDialog({
+    service: serviceOf(invitable, inviteBySms),
+    path: 'invite/sms',
+    submit: [failure],
+  })
+  await opened.fill({ invited_conusmer_msisdn: '0820000002' })
+  await opened.send({ type: 'form.submit' })
+  await opened.confirm()
+  return [opened.screen(), selectUnsentWords(opened.seen()), selectUnsentId(opened.seen())]
+}
+
+test.each<[string, Failure, unknown]>([
+  ['no answer came', new Failure({ kind: 'unreachable' }), ['unsent', { code: 'result.unanswered' }, '0']],
+  [
+    'one came that cannot be used',
+    new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' }),
+    ['unsent', { code: 'result.unusable' }, 'trace-3'],
+  ],
+  [
+    'the network was in trouble, whatever it says of it',
+    refusal('Out of order.', 500),
+    ['unsent', { code: 'result.nothingLeft' }, 'trace-2'],
+  ],
+  ['it was refused, which is a verdict', refusal('No.'), ['declined', undefined, '0']],
+])('what moves no money says that none has left: %s', async (_, failure, told) => {
+  expect(await invite(failure)).toEqual(told)
+})
+
+test('nobody sends money to themselves, however their number is typed', async () => {
+  const { fill, send, seen } = openForm()
+  await fill({ recipient: `0${msisdn.slice(2)}` })
+  await send({ type: 'field.leave', field: 'recipient' })
+  expect(selectFormRows(seen())[0]?.[0]?.problem).toEqual({ code: 'problem.phone.own' })
+})
+
+test('cash for somebody else is drawn from a wallet that is not locked, as any cash', () => {
+  expect(sendToAtm.needsUnlocked).toBe(true)
+})

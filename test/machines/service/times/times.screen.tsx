@@ -1,0 +1,67 @@
+import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { Times } from '../../../../src/views/service/times/Times.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { startOfRun } from '../../../model/harness/run-time.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { inSheet } from '../../../model/facts/places.tsx'
+
+const words = text.times
+
+const showsNothing = (look: Look) => {
+  look.doesNotSay(words.title)
+  look.lacks('button')
+}
+
+/** What is on its way is neither shown nor said to have failed. */
+const showsNone = (problem: string, label: string) => (look: Look) => {
+  look.says(words.title)
+  look.doesNotSay(problem)
+  look.doesNotSay(label)
+}
+
+const showsFailed = (problem: string, label: string) => (look: Look) => {
+  look.says(problem)
+  look.doesNotSay(label)
+  look.offers(text.failure.retry)
+}
+
+export const timesScreen = screenOf(timesMachine, {
+  render: times =>
+    inSheet(
+      <Times
+        times={times}
+        timing={{ service: 'standard' }}
+        now={startOfRun}
+        timeZone="Africa/Johannesburg"
+      />,
+    ),
+  deeds: {
+    'times.ask': { outside: 'The form of an order to which it matters' },
+    'times.clear': { outside: 'The service, when another form is opened' },
+    'times.retry': { press: text.failure.retry },
+  },
+  shows: {
+    'eta.unasked': showsNothing,
+    'eta.asking': showsNone(text.codes['times.eta'], words.eta),
+    'eta.known'(look) {
+      look.says(`${words.eta} 23 Nov 2026, 3:30pm`)
+      look.doesNotSay('15:30')
+      look.doesNotSay('2 days 5 hours')
+      look.doesNotSay(text.codes['times.eta'])
+    },
+    'eta.failed': showsFailed(text.codes['times.eta'], words.eta),
+    'schedule.unasked': showsNothing,
+    'schedule.asking': showsNone(text.codes['times.schedule'], words.cutoff('Standard Payment')),
+    'schedule.known'(look) {
+      look.says(`${words.schedule} Payments are processed on working days.`)
+      look.says(`${words.cutoff('Standard Payment')} 3:30pm`)
+      look.doesNotSay(words.cutoff('Real-time Payment'))
+      look.doesNotSay(text.codes['times.schedule'])
+    },
+    'schedule.failed': showsFailed(text.codes['times.schedule'], words.cutoff('Standard Payment')),
+  },
+})
+
+if (import.meta.vitest) playThroughView(timesScreen)

@@ -1,0 +1,46 @@
+import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
+import { selectSecondsLeft } from '../../../../machines/session/idle/idle.selectors.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { IdleWarning } from '../../../../src/views/session/idle/IdleWarning.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { overPage } from '../../../model/facts/places.tsx'
+
+const showsTheEnd = (look: Look) => {
+  look.sees('alertdialog', text.idle.over)
+  look.says(text.idle.away)
+  look.lacks('button')
+}
+
+const somebody = 'Whoever does something at the page'
+
+export const idleScreen = screenOf(idleMachine, {
+  render: actor => overPage(<IdleWarning idle={actor} />),
+  deeds: {
+    'activity.happen': { outside: somebody },
+    'activity.tell': { outside: 'The storage that all tabs share' },
+    'payment.settle': { outside: 'The payment that was on its way' },
+    'idle.continue': { press: text.idle.goOn },
+    'idle.logout': { press: text.idle.logout },
+  },
+  shows: {
+    active: look => look.lacks('alertdialog'),
+    warning(look, snapshot) {
+      look.sees('alertdialog', text.idle.question)
+      look.says(text.idle.left(selectSecondsLeft(snapshot)))
+      look.sees('timer')
+      look.offers(text.idle.goOn)
+      look.offers(text.idle.logout)
+    },
+    asking: showsTheEnd,
+    held(look) {
+      look.sees('alertdialog', text.idle.paying)
+      look.says(text.idle.held)
+      look.lacks('button')
+    },
+    expired: showsTheEnd,
+  },
+})
+
+if (import.meta.vitest) playThroughView(idleScreen)

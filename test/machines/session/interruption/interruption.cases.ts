@@ -1,0 +1,7 @@
+import { interruptionMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+
+export const interruptionCases = caseTable(interruptionMachine, {
+  events: {},
+  actors: { takeInterrupted: [{ output: true }, { output: false }, { error: new Error('unforeseen') }] },
+})

@@ -1,0 +1,50 @@
+import { createActor, createEmptyActor } from 'xstate'
+import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
+import { interruptionMachine } from '../../../../machines/session/interruption/interruption.machine.ts'
+import { settingsMachine } from '../../../../machines/settings/settings.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { Interrupted } from '../../../../src/views/session/interruption/Interrupted.tsx'
+import { msisdn } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { imaginedTime } from '../../../model/harness/run-time.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { still } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { overPage } from '../../../model/facts/places.tsx'
+
+const { time } = imaginedTime()
+const idle = createActor(still(idleMachine), {
+  input: { time, timeout: { notification: 300, logout: 60 }, portal: createEmptyActor() },
+})
+const settings = createActor(still(settingsMachine), {
+  input: {
+    msisdn,
+    timeZone: 'Africa/Johannesburg',
+    time,
+    hidesDeposit: false,
+    offersCreditor: false,
+    session: { getSnapshot: () => ({ children: {} }) },
+  },
+})
+
+const showsNothing = (look: Look) => look.lacks('alertdialog')
+
+export const interruptionScreen = screenOf(interruptionMachine, {
+  render: actor => overPage(<Interrupted interruption={actor} settings={settings} idle={idle} />),
+  deeds: {
+    'interruption.tell': { outside: 'What ran the payment broke' },
+    'interruption.dismiss': { press: text.failure.close },
+  },
+  apart: { [text.receipt.checkWallet]: 'Opens My Wallet besides' },
+  shows: {
+    looking: showsNothing,
+    telling(look) {
+      look.sees('alertdialog', text.interruption.title)
+      look.says(text.interruption.message)
+      look.offers(text.receipt.checkWallet)
+    },
+    over: showsNothing,
+  },
+})
+
+if (import.meta.vitest) playThroughView(interruptionScreen)

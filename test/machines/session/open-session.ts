@@ -1,0 +1,177 @@
+import { createActor, createEmptyActor, fromPromise } from 'xstate'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
+import { createNetworkClient } from '../../../machines/network/network-client.ts'
+import { createSession } from '../../../machines/session/session.actors.ts'
+import { selectService } from '../../../machines/session/session.selectors.ts'
+import { createSessionClient } from '../../../machines/wallet/transactions/latest.actors.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import {
+  memoryOfActivity,
+  quietActivityWatch,
+  quietAddresses,
+  quietPayments,
+  quietPlaces,
+  quietPrinting,
+  quietSharing,
+  quietTravels,
+  quietWindows,
+} from '../../support/quiet-browser.ts'
+import type { PaymentScript } from '../../support/scripted-payment.ts'
+import { confirmWith, msisdn, screenOf, scriptedService, typed, walletChange } from '../../support/service-dialog.ts'
+import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { watchedPage } from '../../support/watched-page.ts'
+
+const base = 'http://network.test'
+const sending = [{ name: 'send' }]
+
+interface SessionWorld extends PaymentScript {
+  readonly services?: unknown
+  /** The step that the browser's address names at the beginning. */
+  readonly address?: string
+  /** Whether the code of the service dialog arrives: each time it is asked for, the last of them for ever. */
+  readonly code?: readonly ('arrives' | 'fails' | 'never')[]
+}
+
+/** A session of a consumer of whom the network tells nothing, at a browser's address. */
+export const openSession = async (world: SessionWorld = {}) => {
+  const asked: unknown[] = []
+  const aborted: string[] = []
+  const never = (name: string, { input, signal }: { input: unknown; signal: AbortSignal }) => {
+    asked.push([name, input])
+    signal.addEventListener('abort', () => aborted.push(name))
+    return new Promise<never>(() => {})
+  }
+  const time = simulatedTime(0)
+  const network = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: () => new Promise(() => {}),
+      time,
+      isOnline: () => true,
+      confirmToken: () => undefined,
+      onUnauthorised: () => {},
+    },
+  )
+  const client = createSessionClient(network, time)
+
+  let address = world.address
+  const shown: (string | undefined)[] = []
+  const listeners = new Set<(path: string | undefined, isBack: boolean) => void>()
+  const service = scriptedService(world)
+  let loads = 0
+  const session = createActor(
+    createSession(client, {
+      clipboard: { write: async () => {} },
+      pageWatch: watchedPage().watch,
+      activity: memoryOfActivity(),
+      activityWatch: quietActivityWatch,
+      addresses: quietAddresses,
+      payments: quietPayments,
+      windows: quietWindows,
+      requestPlaces: quietPlaces,
+      logUnread: () => {},
+      sharing: quietSharing,
+      printing: quietPrinting,
+      travels: quietTravels,
+      places: {
+        service: {
+          show: path => {
+            // As in the browser: what was put there last is not put there again.
+            if (shown.length === 0 || path !== shown.at(-1)) shown.push(path)
+            address = path
+          },
+          watch: listener => {
+            listeners.add(listener)
+            if (address !== undefined) listener(address, false)
+            return () => listeners.delete(listener)
+          },
+        },
+        settings: quietPlaces,
+      },
+      loadSettings: () => new Promise(() => {}),
+      loadService: async () => {
+        const { code = ['arrives'] } = world
+        const fate = code[Math.min(loads, code.length - 1)]
+        loads += 1
+        if (fate === 'fails') throw new Error('The code did not arrive')
+        return fate === 'never' ? new Promise<never>(() => {}) : service.machine
+      },
+    }).provide({
+      actors: {
+        wallet: walletMachine.provide({
+          actors: {
+            readWallet: fromPromise<Wallet, { msisdn: string }>(scope => never('readWallet', scope)),
+          },
+        }),
+        consumer: loaderMachine.provide({
+          actors: { load: fromPromise<unknown, unknown>(scope => never('load', scope)) },
+        }),
+      },
+    }),
+    {
+      clock: time,
+      input: {
+        msisdn,
+        config: decodeNetworkConfig({ application: { render: { service: world.services ?? sending } } }),
+        time,
+        portal: createEmptyActor(),
+      },
+    },
+  ).start()
+  await settled()
+
+  const seen = () => session.getSnapshot()
+  const send = async (...events: Parameters<typeof session.send>[0][]) => {
+    for (const event of events) session.send(event)
+    await settled()
+  }
+  /** What stands in the dialog and where, beside the address. */
+  const stand = () => {
+    const dialog = selectService(seen())?.getSnapshot()
+    return { screen: dialog && screenOf(dialog), path: dialog?.context.path, address }
+  }
+  return {
+    ...service,
+    session,
+    asked,
+    aborted,
+    shown,
+    listeners,
+    seen,
+    send,
+    stand,
+    loads: () => loads,
+    service: () => selectService(seen()),
+    /** Goes where the browser's Back leads; an address is entered, or reached by Forward, unless this says so. */
+    browse: async (path: string | undefined, way: 'back' | 'entered' = 'back') => {
+      address = path
+      for (const listener of listeners) listener(path, way === 'back')
+      await settled()
+    },
+    /** Fills in a transfer and presses Proceed. */
+    proceed: async () => {
+      const dialog = selectService(seen())
+      dialog?.send(walletChange(100_000))
+      for (const [name, value] of Object.entries(typed))
+        dialog?.send({ type: 'field.change', field: name, value })
+      dialog?.send({ type: 'form.submit' })
+      // By then the charges are known.
+      time.advance(300)
+      await settled()
+    },
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openSession>>
+
+/** Presses Confirm of what stands to be confirmed. */
+export const confirm = async ({ service }: Opened) => {
+  const dialog = service()
+  if (dialog !== undefined) await confirmWith(dialog)
+}
+
+/** Nothing is open; a dialog on this screen, at the step that the address names. */
+export const closed = { screen: undefined, path: undefined, address: undefined }
+export const at = (screen: string, path: string) => ({ screen, path, address: path })

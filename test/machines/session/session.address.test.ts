@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { stageIn } from '../../../machines/session/paying.ts'
+import { at, closed, confirm, openSession } from './open-session.ts'
+import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
+import { transferPath, typed } from '../../support/service-dialog.ts'
+
+describe('an address that names a step', () => {
+  test.each([
+    ['send', 'choosing'],
+    ['send/wallet', 'choosing'],
+    [transferPath, 'filling'],
+  ])('opens there: %s', async (address, screen) => {
+    const { stand } = await openSession({ address })
+    expect(stand()).toEqual(at(screen, address))
+  })
+
+  test.each(['topup', 'send/bulk', 'sending', 'send/wallet/transfer/more', '__proto__'])(
+    'that is not offered opens nothing: %s',
+    async address => {
+      const { service, loads } = await openSession({ address })
+      expect({ service: service(), loads: loads() }).toEqual({ service: undefined, loads: 0 })
+    },
+  )
+
+  test('opens it again with Forward after it was closed', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(undefined)
+    expect(stand()).toEqual(closed)
+    await browse('send', 'entered')
+    expect(stand()).toEqual(at('choosing', 'send'))
+  })
+})
+
+describe("the browser's Back and Forward", () => {
+  test('are those of the dialog while one chooses', async () => {
+    const { browse, stand, shown } = await openSession({ address: 'send/wallet' })
+    shown.length = 0
+    await browse('send')
+    expect(stand()).toEqual(at('choosing', 'send'))
+    await browse('send/wallet', 'entered')
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+    await browse(transferPath, 'entered')
+    expect(stand()).toEqual(at('filling', transferPath))
+    expect(new Set(shown)).toEqual(new Set(['send', 'send/wallet', transferPath]))
+  })
+
+  test('change nothing where they lead to where it is', async () => {
+    const { browse, stand, proceed } = await openSession({ address: transferPath })
+    await proceed()
+    await browse(transferPath)
+    expect(stand()).toEqual(at('confirming', transferPath))
+  })
+
+  test('Back from the form clears it', async () => {
+    const { browse, stand, service, proceed } = await openSession({ address: transferPath })
+    await proceed()
+    service()?.send({ type: 'dialog.close' })
+    await browse('send/wallet')
+    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
+      stand: at('choosing', 'send/wallet'),
+      values: {},
+    })
+  })
+
+  test('Back from the confirmation is its Back: to the form, where the address then stays', async () => {
+    const { browse, stand, proceed, service } = await openSession({ address: transferPath })
+    await proceed()
+    expect(stand()).toEqual(at('confirming', transferPath))
+    await browse('send/wallet')
+    expect({ stand: stand(), values: service()?.getSnapshot().context.values }).toEqual({
+      stand: at('filling', transferPath),
+      values: typed,
+    })
+  })
+
+  test.each<[string, PaymentScript, object]>([
+    ['declined: to the form', { submit: [refusal('No.')] }, at('filling', transferPath)],
+    ['approved: out', {}, closed],
+    ['unknown: out', { submit: [lost] }, closed],
+  ])('Back from a result is its Close: %s', async (_, script, expected) => {
+    const opened = await openSession({ address: transferPath, ...script })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse('send/wallet')
+    expect(opened.stand()).toEqual(expected)
+  })
+
+  test.each([undefined, 'send', 'send/wallet'])(
+    'do nothing while money is on its way, and the address is put back: %s',
+    async path => {
+      const opened = await openSession({ address: transferPath, submit: ['never'] })
+      await opened.proceed()
+      await confirm(opened)
+      expect({
+        stand: opened.stand(),
+        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+      }).toEqual({
+        stand: at('paying', transferPath),
+        isPaying: true,
+      })
+      await opened.browse(path)
+      expect({
+        stand: opened.stand(),
+        isPaying: stageIn(opened.session.getSnapshot().context) === 'paying',
+      }).toEqual({
+        stand: at('paying', transferPath),
+        isPaying: true,
+      })
+    },
+  )
+
+  test('Back leads one step at a time: the address says where that is', async () => {
+    const { browse, stand } = await openSession({ address: transferPath })
+    await browse(undefined)
+    expect(stand()).toEqual(at('choosing', 'send/wallet'))
+  })
+
+  test.each([transferPath, 'send/wallet'])('another service replaces what stands at %s', async path => {
+    const { browse, stand, service } = await openSession({
+      address: path,
+      services: [{ name: 'send' }, { name: 'invite' }],
+    })
+    const first = service()
+    await browse('invite/sms')
+    expect(stand()).toEqual(at('filling', 'invite/sms'))
+    expect(first?.getSnapshot().status).toBe('stopped')
+  })
+
+  test('Back from the first step closes', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(undefined)
+    expect(stand()).toEqual(closed)
+  })
+})
+
+describe('an address that is entered two steps deep in a service', () => {
+  const both = { address: transferPath, services: [{ name: 'send' }, { name: 'invite' }] }
+
+  test('and names no service closes it, whatever place it leads to', async () => {
+    const { browse, stand, shown } = await openSession({ address: transferPath })
+    shown.length = 0
+    await browse(undefined, 'entered')
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
+  })
+
+  test.each([
+    ['a step behind', 'send', at('choosing', 'send')],
+    ['another service', 'invite/sms', at('filling', 'invite/sms')],
+  ])('is followed: %s', async (_, path, expected) => {
+    const { browse, stand } = await openSession(both)
+    await browse(path, 'entered')
+    expect(stand()).toEqual(expected)
+  })
+
+  test('is followed to several steps further at once', async () => {
+    const { browse, stand } = await openSession({ address: 'send' })
+    await browse(transferPath, 'entered')
+    expect(stand()).toEqual(at('filling', transferPath))
+  })
+
+  test('and leads nowhere closes it, and gives way to the dashboard', async () => {
+    const { browse, stand } = await openSession({ address: transferPath })
+    await browse('send/nowhere', 'entered')
+    expect(stand()).toEqual(closed)
+  })
+
+  test('is followed from what is asked about an order, of which nothing has been sent', async () => {
+    const { browse, stand, proceed, submitting } = await openSession(both)
+    await proceed()
+    await browse('invite/sms', 'entered')
+    expect({ stand: stand(), submitting: submitting.calls }).toEqual({
+      stand: at('filling', 'invite/sms'),
+      submitting: [],
+    })
+  })
+
+  test('is put back while money is on its way', async () => {
+    const opened = await openSession({ ...both, submit: ['never'] })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse('invite/sms', 'entered')
+    expect(opened.stand()).toEqual(at('paying', transferPath))
+  })
+
+  test('is followed from a payment without an answer, which is then asked about when it is made again', async () => {
+    const opened = await openSession({ ...both, submit: [lost] })
+    await opened.proceed()
+    await confirm(opened)
+    await opened.browse(undefined, 'entered')
+    expect(opened.stand()).toEqual(closed)
+    expect(opened.seen().context.attempts).toMatchObject([{ snsi: undefined, decided: false }])
+  })
+})

@@ -1,0 +1,95 @@
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { isUnsettled } from '../../../machines/payment/stage.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { changedAt, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
+
+const always = [
+  'wallet',
+  'consumer',
+  'copy',
+  'support',
+  'receipt',
+  'interruption',
+  'idle',
+  'settings',
+  'paymentRequest',
+]
+
+export const sessionLaws = lawsOf(sessionMachine, {
+  'one service is open at a time, and none is left behind when its dialog is gone': {
+    holds: ({ after }) =>
+      'service' in after.children === after.matches('serving') &&
+      (after.context.path !== '') === after.matches('serving') &&
+      (after.context.stage === 'none' || after.matches('serving')),
+    brokenBy: changedAt(['states', 'serving', 'exit'], undefined),
+  },
+  'a service opens only where the menu offers it, by a press or by an address': {
+    holds: ({ event, before, after }) => {
+      if (event.type !== 'service.open' && event.type !== 'place.change') return true
+      if (before?.matches('serving') || !after.matches('opening')) return true
+      const path = String(event.type === 'service.open' ? event.name : event.path)
+      return (
+        after.context.wanted === path &&
+        after.context.menu.some(({ name }) => name === path.split('/', 1).join())
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
+  },
+  'no address leads away from a payment that is on its way': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'place.change' || before?.context.stage !== 'paying' || after.matches('serving'),
+    brokenBy: machine => machine.provide({ guards: { isPaying: () => false } }),
+  },
+  'whatever closes the dialog takes its address with it': {
+    holds: ({ event, before, after, told }) => {
+      const isClosed =
+        before !== undefined &&
+        !before.matches('resting') &&
+        after.matches('resting') &&
+        event.type !== 'place.change'
+      const shown = tellingsOf([{ told }], 'place.show')
+      return !isClosed || (shown.length === 1 && at(shown[0]?.event, 'path') === undefined)
+    },
+    brokenBy: changedAt(['states', 'opening', 'on', 'dialog.close', 'actions'], undefined),
+  },
+  'a dialog that breaks after something was sent leaves word of it; one that broke before can be opened again':
+    {
+      holds: ({ event, before, after, told }) => {
+        if (event.type !== failedOf('service') || before?.matches('serving') !== true) return true
+        const isTold = tellingsOf([{ told }], 'interruption.tell').length === 1
+        return isUnsettled(before.context.stage)
+          ? isTold && after.matches('resting')
+          : !isTold && after.matches('openFailed') && after.context.failure !== undefined
+      },
+      brokenBy: machine => machine.provide({ guards: { isUnsettled: () => true } }),
+    },
+  'what was tried in a dialog is known to the next one': {
+    holds: ({ event, after }) => event.type !== 'attempts.keep' || after.context.attempts === event.attempts,
+    brokenBy: changedAt(['on', 'attempts.keep', 'actions'], undefined),
+  },
+  'one transaction is watched at a time, and the wallet is looked at when somebody leaves it': {
+    holds: ({ event, before, after, started, told }) => {
+      const watched = startsOf([{ started }], 'processing')
+      if (event.type === 'transaction.watch')
+        return (
+          after.context.watched === event.snsi &&
+          isEqual(
+            watched.map(({ input }) => at(input, 'snsi')),
+            before?.context.watched === event.snsi ? [] : [event.snsi],
+          )
+        )
+      if (event.type === 'transaction.leave')
+        return (
+          after.context.watched === undefined &&
+          !('processing' in after.children) &&
+          tellingsOf([{ told }], 'wallet.refresh').length === 1
+        )
+      return watched.length === 0 || event.type === failedOf('processing')
+    },
+    brokenBy: changedAt(['on', 'transaction.leave', 'actions'], ['stopProcessing', 'forgetWatched']),
+  },
+  'all that runs beside the dialog runs from the first to the last': {
+    holds: ({ after }) => always.every(id => id in after.children),
+    brokenBy: changedAt(['invoke', 4], undefined),
+  },
+})

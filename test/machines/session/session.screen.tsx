@@ -1,0 +1,92 @@
+import { fromPromise } from 'xstate'
+import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
+import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import { type PortalActorRef, portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { Dashboard } from '../../../src/views/session/Dashboard.tsx'
+import { config, msisdn } from '../../model/facts/facts.ts'
+import { hostedBy } from '../../model/harness/play.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+import { quiet } from '../../model/harness/scripted.ts'
+import { remembered } from '../../model/facts/surroundings.ts'
+// The dialog's code arrives when a service is opened: here it is at hand.
+import '../../../src/views/service/ServiceDialog.tsx'
+import { playThroughView } from '../../model/play-through-view.ts'
+
+const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
+
+/** What can be chosen first at each step. */
+const offered: ReadonlyMap<string, keyof typeof text.codes> = new Map<string, keyof typeof text.codes>([
+  ['send', 'menu.send/wallet'],
+  ['send/wallet', 'menu.send/wallet/transfer'],
+  ['topup', 'menu.topup/card'],
+])
+
+export const sessionScreen = screenOf(sessionMachine, {
+  host: hostedBy(['session'], (machine, _, time) => ({
+    logic: quiet(portalMachine, {
+      loadConfig: fromPromise<NetworkConfig>(async () => config),
+      readToken: fromPromise(async () => ({ token: 'token-1', isIdle: false })),
+      fetchSession: fromPromise(async () => ({ msisdn })),
+      loadSession: fromPromise(async () => undefined),
+      session: machine,
+    }),
+    input: { time, remembered, reset: undefined },
+  })),
+  render: (_, root) => <Dashboard portal={root as PortalActorRef} />,
+  deeds: {
+    'service.open': { press: text.codes['service.send'] },
+    'service.retry': { press: text.failure.retry },
+    'path.tell': { outside: 'The session itself, after what it told the service' },
+    'place.change': { outside: 'The address, by Back and Forward or by hand' },
+    'dialog.close': { press: text.service.close },
+    'attempts.keep': { outside: 'The request to pay that was open' },
+    'payment.lose': { outside: 'The request to pay that was open' },
+    'transaction.watch': { outside: 'The address to which the page of a payment leads back' },
+    'transaction.leave': { outside: 'Any other address' },
+  },
+  unoffered: (snapshot, { type }) =>
+    type === 'dialog.close' && snapshot.matches('opening')
+      ? 'While the code arrives there is a loader and nothing to press'
+      : undefined,
+  apart: {
+    [menuButton]: 'Opens the menu',
+    [text.header.hideAmounts]: 'Tells the machine of the looks',
+    [text.dashboard.copyNumber]: 'Tells the machine that copies',
+    [text.codes['menu.send/wallet']]: 'Belongs to the service',
+    [text.codes['menu.topup/card']]: 'Belongs to the service',
+    [text.codes['menu.topup/eft']]: 'Belongs to the service',
+    [text.codes['menu.send/atm']]: 'Belongs to the service',
+    [text.codes['menu.send/wallet/transfer']]: 'Belongs to the service',
+    [text.service.back]: 'Belongs to the service',
+    [text.service.close]: 'Belongs to the service while one is open',
+  },
+  shows: {
+    resting(look) {
+      look.lacks('dialog')
+      look.offers(text.codes['service.send'])
+    },
+    opening(look) {
+      look.says(text.portal.loading)
+      look.withholds(text.codes['service.send'])
+    },
+    openFailed(look) {
+      look.says(text.service.openFailed)
+      look.offers(text.failure.retry)
+      look.offers(text.service.close)
+    },
+    serving(look, { context: { path, stage } }) {
+      look.sees('dialog')
+      if (stage === 'paying') {
+        look.says(text.service.authorizing)
+        return
+      }
+      const isSend = path.startsWith('send')
+      look.says(isSend ? text.service.title(text.codes['service.send']) : text.codes['service.topup'])
+      look.offers(text.codes[offered.get(path) ?? 'menu.send/wallet'])
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(sessionScreen)

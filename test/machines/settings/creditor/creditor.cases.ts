@@ -1,0 +1,42 @@
+import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
+import { decodeDistributions } from '../../../../machines/settings/creditor/distributions.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+
+/** A payment that has a proof, and a collection. */
+export const entries =
+  decodeDistributions({
+    payments: [
+      {
+        CreditorName: 'Home Loans',
+        AmountDistributed: '1450.00',
+        ReportDate: '20240301',
+        EpsProofofPaymentUrl: 'https://files.network.test/proof.pdf',
+      },
+    ],
+    collections: [
+      { MerchantName: 'Lwandle Collections', InstalmentAmount: '1900.00', ActionDate: '20240303' },
+    ],
+  }) ?? []
+
+export const creditorCases = caseTable(creditorMachine, {
+  inputs: [
+    { msisdn, isOffered: true },
+    { msisdn, isOffered: false },
+  ],
+  events: { 'entry.open': entries.map(({ id }) => ({ id })) },
+  actors: {
+    readAccount: [
+      { output: { idNumber: '8001015009087', merchantCode: 'LWA001' } },
+      { output: undefined },
+      { error: down },
+    ],
+    readDistributions: [{ output: entries }, { output: [] }, { error: down }],
+  },
+  project: ({ context: { isOffered, entries, shown, failure } }) => [
+    isOffered,
+    entries.length,
+    shown?.id,
+    failure?.kind,
+  ],
+})

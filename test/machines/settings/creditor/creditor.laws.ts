@@ -1,0 +1,53 @@
+import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../../machines/network/failure.ts'
+import { changedAt, doneOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+
+export const creditorLaws = lawsOf(creditorMachine, {
+  'nothing is asked where the network does not offer it': {
+    holds: ({ after }, path) =>
+      after.context.isOffered ||
+      (after.matches('notConfigured') &&
+        startsOf(path, 'readAccount').length + startsOf(path, 'readDistributions').length === 0),
+    brokenBy: machine => machine.provide({ guards: { isOffered: () => true } }),
+  },
+  'payments are read of the account that the record names, and of none else': {
+    holds: ({ event, after, started }) =>
+      startsOf([{ started }], 'readDistributions').every(
+        ({ input }) =>
+          event.type === doneOf('readAccount') &&
+          event.output !== undefined &&
+          isEqual(at(input, 'account'), event.output),
+      ) &&
+      startsOf([{ started }], 'readAccount').every(
+        ({ input }) => at(input, 'msisdn') === after.context.msisdn,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isNamed: () => true } }),
+  },
+  'whatever was read is listed as it came': {
+    holds: ({ event, before, after }) =>
+      event.type === doneOf('readDistributions')
+        ? after.matches('listing') && after.context.entries === event.output
+        : before === undefined || after.context.entries === before.context.entries,
+    brokenBy: changedAt(['states', 'loading', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'a reading that failed says why until it is tried again, from the start': {
+    holds: ({ event, after, next }) => {
+      const { failure } = after.context
+      if (event.type.startsWith('xstate.error.actor.'))
+        return after.matches('failed') && failure?.kind === asFailure(event.error).kind
+      if (event.type === 'list.retry') return after.matches('identifying') && failure === undefined
+      return !after.matches('failed') || next().some(({ type }) => type === 'list.retry')
+    },
+    brokenBy: changedAt(['states', 'failed', 'on', 'list.retry', 'actions'], undefined),
+  },
+  'what is shown of one entry is the one that was opened, while it is open': {
+    holds: ({ event, before, after: { context } }) => {
+      if (event.type === 'entry.open')
+        return context.entries.some(({ id }) => id === event.id) && context.shown?.id === event.id
+      if (event.type === 'entry.close') return context.shown === undefined
+      return before === undefined || context.shown === before.context.shown
+    },
+    brokenBy: changedAt(['states', 'showing', 'on', 'entry.close', 'actions'], undefined),
+  },
+})

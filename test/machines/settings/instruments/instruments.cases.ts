@@ -1,0 +1,36 @@
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+
+/** A card that may be used, and the same that may not be used any more. */
+export const card: Instrument = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242',
+  type: 'Card',
+  consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
+}
+const rescinded: Instrument = { ...card, consent: { state: 'rescinded', since: '2026-11-21T10:00:00+02:00' } }
+
+const refused = new Failure({
+  kind: 'refused',
+  status: 422,
+  message: 'The consent to this instrument cannot be rescinded.',
+  traceId: 'trace-4',
+})
+const offline = new Failure({ kind: 'offline', code: 'failure.offlineUnsent' })
+
+export const instrumentsCases = caseTable(instrumentsMachine, {
+  inputs: [{ msisdn }],
+  events: { 'instrument.rescind': [{ snsi: card.snsi }] },
+  actors: {
+    readInstruments: [{ output: [card] }, { output: [rescinded] }, { output: [] }, { error: down }],
+    rescind: [{ output: { traceId: 'trace-5' } }, ...[refused, offline, down].map(error => ({ error }))],
+  },
+  project: ({ context: { list, failure, isChecked } }) => [
+    list.map(({ consent }) => consent.state),
+    failure?.kind,
+    isChecked,
+  ],
+})

@@ -1,0 +1,77 @@
+import { assign } from 'xstate'
+import { isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import { asFailure } from '../../../../machines/network/failure.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+
+export const instrumentsLaws = lawsOf(instrumentsMachine, {
+  'a consent is taken back once for each time that it was confirmed, and it is the one that was chosen': {
+    holds: ({ event, after: { context }, started }) =>
+      startsOf([{ started }], 'rescind').every(
+        ({ input }) =>
+          event.type === 'rescission.confirm' &&
+          context.instrument !== undefined &&
+          at(input, 'snsi') === context.instrument.snsi,
+      ),
+    brokenBy: changedAt(['states', 'unanswered', 'on', 'check.now', 'target'], 'rescinding'),
+  },
+  'only what is consented to can be chosen': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'instrument.rescind' ||
+      (after.context.instrument?.snsi === event.snsi &&
+        before?.context.list.some(one => one.snsi === event.snsi && isConsented(one)) === true),
+    brokenBy: machine =>
+      machine.provide({
+        actions: {
+          storeChosen: assign({
+            instrument: ({ context: { list } }) => list.map(one => ({ ...one, snsi: '' }))[0],
+          }),
+        },
+      }),
+  },
+  'it is said to be done where the network says so, or its list does': {
+    holds: ({ event, before, after }) => {
+      if (!after.matches('approved') || before?.matches('approved')) return true
+      if (event.type === doneOf('rescind')) return true
+      const { instrument, list } = after.context
+      return (
+        event.type === doneOf('check') && !list.some(one => one.snsi === instrument?.snsi && isConsented(one))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isRescinded: () => true } }),
+  },
+  'a lost answer is no refusal: the list is looked at, unless nothing was sent': {
+    holds: ({ event, after }) => {
+      if (event.type !== failedOf('rescind')) return true
+      const { kind } = asFailure(event.error)
+      return after.matches(kind === 'offline' || kind === 'unauthorised' ? 'failed' : 'checking')
+    },
+    brokenBy: machine => machine.provide({ guards: { isUnsent: () => true } }),
+  },
+  'what the list does not show as done is refused where the network said so, and in doubt otherwise': {
+    holds: ({ event, before, after }) => {
+      if (before?.matches('checking') !== true || after.matches('approved')) return true
+      const isRead = event.type === doneOf('check')
+      return (
+        after.matches(before.context.failure?.kind === 'refused' ? 'failed' : 'unanswered') &&
+        after.context.isChecked === isRead &&
+        (!isRead || after.context.list === event.output)
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { isRefused: () => true } }),
+  },
+  'whoever leaves a doubt that the list did not settle finds a list that is read anew': {
+    holds: ({ event, before, after }) =>
+      event.type !== 'failure.acknowledge' ||
+      before?.matches('unanswered') !== true ||
+      after.matches(before.context.isChecked ? 'listing' : 'loading'),
+    brokenBy: machine => machine.provide({ guards: { isChecked: () => true } }),
+  },
+  'what was chosen and what failed is forgotten with the list in sight': {
+    holds: ({ after }) =>
+      !(after.matches('listing') || after.matches('loading')) ||
+      (after.context.instrument === undefined && after.context.failure === undefined),
+    brokenBy: changedAt(['states', 'listing', 'entry'], undefined),
+  },
+})

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import {
+  canRescind,
+  consentWords,
+  selectDoubt,
+  selectInstrument,
+  selectInstruments,
+  selectInstrumentsScreen,
+  selectLoadFailure,
+  selectReasons,
+  selectTraceId,
+  selectWayOut,
+} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const msisdn = '27820000001'
+
+const card: Instrument = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242',
+  type: 'Card',
+  consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
+}
+const account: Instrument = { ...card, snsi: 'account-1', name: 'Nedbank •••• 7788' }
+const rescinded: Instrument = { ...card, consent: { ...card.consent, state: 'rescinded' } }
+
+interface Script {
+  readonly list?: readonly Told<readonly Instrument[]>[]
+  readonly rescind?: readonly Told<{ traceId: string }>[]
+}
+
+/** The instruments of a consumer whose network answers as told. */
+const open = async (script: Script = {}) => {
+  const readInstruments = scripted<{ msisdn: string }, readonly Instrument[]>(
+    script.list ?? [[card, account]],
+  )
+  const rescind = scripted<{ snsi: string }, { traceId: string }>(script.rescind ?? [{ traceId: 'trace-1' }])
+  const actor = createActor(
+    instrumentsMachine.provide({
+      actors: { readInstruments: readInstruments.logic, rescind: rescind.logic },
+    }),
+    { input: { msisdn } },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  return {
+    actor,
+    readInstruments,
+    rescind,
+    seen,
+    send,
+    screen: () => selectInstrumentsScreen(seen()),
+    consents: () => selectInstruments(seen())?.map(({ consent }) => consent.state),
+  }
+}
+
+const ask = { type: 'instrument.rescind', snsi: 'card-1' } as const
+const confirm = { type: 'rescission.confirm' } as const
+const acknowledge = { type: 'failure.acknowledge' } as const
+
+describe('the list', () => {
+  test('is read for the consumer, and stands in the order of the network', async () => {
+    const { seen, screen, readInstruments } = await open()
+    expect({
+      readInstruments: readInstruments.calls,
+      instruments: selectInstruments(seen()),
+      screen: screen(),
+    }).toEqual({ readInstruments: [{ msisdn }], instruments: [card, account], screen: undefined })
+  })
+
+  test('that could not be read says so, and is read again on Retry', async () => {
+    const failure = refusal('No.')
+    const { seen, send } = await open({ list: [failure, []] })
+    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
+      instruments: undefined,
+      loadFailure: failure,
+    })
+    await send({ type: 'list.retry' })
+    expect({ instruments: selectInstruments(seen()), loadFailure: selectLoadFailure(seen()) }).toEqual({
+      instruments: [],
+      loadFailure: undefined,
+    })
+  })
+
+  test.each([
+    ['given', { code: 'consent.given' }, true],
+    ['rescinded', { code: 'consent.rescinded' }, false],
+    ['under_review', { words: 'Under Review' }, true],
+    [undefined, { code: 'consent.unknown' }, true],
+  ])('tells how it stands with a consent: %s', (state, words, can) => {
+    const instrument = { ...card, consent: { state, since: undefined } }
+    expect({ consentWords: consentWords(instrument), canRescind: canRescind(instrument) }).toEqual({
+      consentWords: words,
+      canRescind: can,
+    })
+  })
+})
+
+describe('rescinding', () => {
+  test('is asked about first, and nothing happens when it is not wanted', async () => {
+    const { seen, send, screen, rescind } = await open()
+    await send(ask)
+    expect({ screen: screen(), instrument: selectInstrument(seen()) }).toEqual({
+      screen: 'asking',
+      instrument: card,
+    })
+    await send({ type: 'rescission.cancel' })
+    expect({ screen: screen(), rescind: rescind.calls }).toEqual({ screen: undefined, rescind: [] })
+  })
+
+  test('is done once, told with its Trace ID, and the list read anew', async () => {
+    const { seen, send, screen, consents, rescind, readInstruments } = await open({
+      list: [[card], [rescinded]],
+    })
+    await send(ask, confirm, confirm)
+    expect({ screen: screen(), traceId: selectTraceId(seen()), rescind: rescind.calls }).toEqual({
+      screen: 'approved',
+      traceId: 'trace-1',
+      rescind: [{ snsi: 'card-1' }],
+    })
+    await send({ type: 'result.finish' })
+    expect({
+      screen: screen(),
+      consents: consents(),
+      readInstrumentsCalls: readInstruments.calls.length,
+    }).toEqual({ screen: undefined, consents: ['rescinded'], readInstrumentsCalls: 2 })
+  })
+
+  test('is not for what was rescinded, nor for what is not in the list', async () => {
+    const { seen } = await open({ list: [[rescinded]] })
+    expect(seen().can(ask)).toBe(false)
+    expect(seen().can({ ...ask, snsi: 'toString' })).toBe(false)
+  })
+
+  test('that the network refuses is told in its words; another try can be made', async () => {
+    const { seen, send, screen, rescind } = await open({ rescind: [refusal('No.'), { traceId: 'trace-1' }] })
+    await send(ask, confirm)
+    expect({ screen: screen(), reasons: selectReasons(seen())[0], traceId: selectTraceId(seen()) }).toEqual({
+      screen: 'failed',
+      reasons: { words: 'No.' },
+      traceId: 'trace-2',
+    })
+    await send(acknowledge, ask, confirm)
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 2,
+    })
+  })
+
+  test('on a device that is offline was not sent: nothing is checked', async () => {
+    const { seen, send, screen, readInstruments } = await open({ rescind: [offline] })
+    await send(ask, confirm)
+    expect({
+      screen: screen(),
+      reasons: selectReasons(seen())[0],
+      readInstrumentsCalls: readInstruments.calls.length,
+    }).toEqual({ screen: 'failed', reasons: { code: 'failure.offlineUnsent' }, readInstrumentsCalls: 1 })
+  })
+
+  test.each([
+    ['without an answer', lost, [rescinded, account]],
+    ['of one that has gone from the list', lost, [account]],
+    ['refused because it was done already', refusal('Not found.', 404), [rescinded]],
+  ])('%s: what the list says has happened', async (_, failure, list) => {
+    const { send, screen, rescind } = await open({ list: [[card, account], list], rescind: [failure] })
+    await send(ask, confirm)
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 1,
+    })
+  })
+
+  test('without an answer and with nothing to be seen: neither is claimed, and it can be checked', async () => {
+    const { seen, send, screen, rescind } = await open({
+      list: [[card], [card], lost, [rescinded]],
+      rescind: [lost],
+    })
+    await send(ask, confirm)
+    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+      screen: 'unanswered',
+      doubt: { code: 'rescission.unanswered' },
+    })
+    await send({ type: 'check.now' })
+    expect({ screen: screen(), doubt: selectDoubt(seen()) }).toEqual({
+      screen: 'unanswered',
+      doubt: { code: 'rescission.inDoubt' },
+    })
+    await send({ type: 'check.now' })
+    expect({ screen: screen(), rescindCalls: rescind.calls.length }).toEqual({
+      screen: 'approved',
+      rescindCalls: 1,
+    })
+  })
+
+  test.each([
+    ['is not read again where it was just read', [card], 2],
+    ['is read again where it could not be', lost, 3],
+  ])('given up without an answer: the list %s', async (_, checked, reads) => {
+    const { send, screen, consents, readInstruments } = await open({
+      list: [[card], checked, [rescinded]],
+      rescind: [lost],
+    })
+    await send(ask, confirm, acknowledge)
+    await send(acknowledge)
+    expect({ screen: screen(), readInstrumentsCalls: readInstruments.calls.length }).toEqual({
+      screen: undefined,
+      readInstrumentsCalls: reads,
+    })
+    expect(consents()).toEqual([reads === 2 ? 'given' : 'rescinded'])
+  })
+
+  test('that is on its way has no way out, and is not cut off by leaving', async () => {
+    const { actor, seen, send, rescind } = await open({ rescind: ['never'] })
+    await send(ask)
+    expect(selectWayOut(seen())).toEqual({ type: 'rescission.cancel' })
+    await send(confirm)
+    expect(selectWayOut(seen())).toBeUndefined()
+    actor.stop()
+    expect(rescind.calls).toEqual([{ snsi: 'card-1' }])
+  })
+})

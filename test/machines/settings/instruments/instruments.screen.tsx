@@ -1,0 +1,100 @@
+import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
+import {
+  type InstrumentsSnapshot,
+  instrumentsMachine,
+} from '../../../../machines/settings/instruments/instruments.machine.ts'
+import {
+  canRescind,
+  consentWords,
+  selectDoubt,
+  selectReasons,
+  selectTraceId,
+} from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { Instruments } from '../../../../src/views/settings/instruments/Instruments.tsx'
+import { card } from './instruments.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { startOfRun } from '../../../model/harness/run-time.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const words = text.instruments
+const rescind = `${words.rescind} ${card.name}`
+
+const showsTrace = (look: Look, snapshot: InstrumentsSnapshot) => {
+  const traceId = selectTraceId(snapshot)
+  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${traceId}`)
+  look.offers(text.service.close)
+}
+
+const showsBusy = (look: Look) => {
+  look.sees('dialog', words.rescindTitle)
+  look.says(text.preferences.wait)
+  look.says(text.preferences.processing)
+  look.says(text.service.authorizing)
+}
+
+export const instrumentsScreen = screenOf(instrumentsMachine, {
+  render: actor => <Instruments instruments={actor} now={startOfRun} timeZone={defaultTimeZone} />,
+  deeds: {
+    'list.retry': { press: text.failure.retry },
+    'instrument.rescind': { press: rescind },
+    'rescission.confirm': { press: text.service.confirm },
+    'rescission.cancel': { press: text.service.cancel },
+    'check.now': { press: text.service.checkNow },
+    'failure.acknowledge': { press: text.service.close },
+    'result.finish': { press: text.service.close },
+  },
+  shows: {
+    loading(look) {
+      look.sees('heading', words.title)
+      look.says(words.loading)
+      look.lacks('dialog')
+    },
+    loadFailed(look) {
+      look.says(words.failed)
+      look.says(`${text.failure.traceId} 0`)
+      look.lacks('dialog')
+    },
+    listing(look, { context: { list } }) {
+      look.lacks('dialog')
+      if (list.length === 0) look.says(words.none)
+      for (const instrument of list) {
+        look.says(instrument.name ?? words.unnamed)
+        look.says(say(consentWords(instrument)))
+        if (canRescind(instrument)) look.offers(rescind)
+        else look.lacks('button', rescind)
+      }
+    },
+    asking(look) {
+      look.sees('dialog', words.rescindTitle)
+      look.says(text.service.confirmQuestion)
+      look.says(`${words.instrument} ${card.name}`)
+      look.offers(text.service.confirm)
+    },
+    rescinding: showsBusy,
+    checking: showsBusy,
+    failed(look, snapshot) {
+      look.sees('dialog', text.failure.title)
+      look.says(text.preferences.failedMessage)
+      for (const reason of selectReasons(snapshot)) if (reason) look.says(say(reason))
+      showsTrace(look, snapshot)
+    },
+    unanswered(look, snapshot) {
+      look.says(text.failure.sorry)
+      look.says(say(selectDoubt(snapshot)))
+      look.doesNotSay(text.preferences.failedMessage)
+      look.offers(text.service.checkNow)
+      showsTrace(look, snapshot)
+    },
+    approved(look, snapshot) {
+      look.sees('dialog', text.preferences.approved)
+      look.says(text.preferences.approvedMessage)
+      showsTrace(look, snapshot)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(instrumentsScreen)

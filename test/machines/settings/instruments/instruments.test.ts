@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { decodeInstruments, type Instrument, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import { rubbish } from '../../domain/rubbish.ts'
+
+const wire = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242\u202E',
+  type: 'bank_account',
+  consent: { state: 'Given', timestamp: '2024-01-12T10:00:00+02:00' },
+}
+
+const card: Instrument = {
+  snsi: 'card-1',
+  name: 'VISA •••• 4242',
+  type: 'Bank Account',
+  consent: { state: 'given', since: '2024-01-12T10:00:00+02:00' },
+}
+
+test('an instrument is read whole', () => {
+  expect(decodeInstruments([wire])).toEqual([card])
+})
+
+test('it needs an identity, nothing more', () => {
+  expect(decodeInstruments([{ snsi: 'card-1', name: ' ', type: 7, consent: 'given' }])).toEqual([
+    { snsi: 'card-1', name: undefined, type: undefined, consent: { state: undefined, since: undefined } },
+  ])
+})
+
+test.each(['..', 'a/b', 'a b', 'a?b', '%2e%2e', '', undefined])(
+  'one whose identity changes an address is passed over: %s',
+  snsi => {
+    expect(decodeInstruments([{ ...wire, snsi }])).toEqual([])
+  },
+)
+
+test('instruments come in the order of the list, each once, 500 at most', () => {
+  const many = Array.from({ length: 600 }, (_, index) => ({ snsi: `${index}` }))
+  expect(decodeInstruments(many)).toHaveLength(500)
+  expect(
+    decodeInstruments([wire, { ...wire, name: 'Again' }, { snsi: 'b' }]).map(({ snsi }) => snsi),
+  ).toEqual(['card-1', 'b'])
+})
+
+test.each(rubbish)('there are none in %j', list => {
+  expect(decodeInstruments(list)).toEqual([])
+})
+
+test.each([
+  ['given', true],
+  ['rescinded', false],
+  ['expired', true],
+  [undefined, true],
+])('a consent that is %s stands: %s', (state, stands) => {
+  expect(isConsented({ ...card, consent: { state, since: undefined } })).toBe(stands)
+})

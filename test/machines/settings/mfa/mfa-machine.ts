@@ -1,0 +1,95 @@
+import { createActor } from 'xstate'
+import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
+import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import { selectMfaScreen } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import type { CodeRequest, Done, MfaEvent, Registered } from '../../../../machines/settings/mfa/mfa.types.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+export const msisdn = '27820000001'
+export const otp = '123456'
+
+export const authenticator: Authenticator = {
+  snsi: 'authenticator-1',
+  image: 'data:image/png;base64,iVBORw0KGgo=' as SafeUrl,
+  address: undefined,
+  secret: 'JBSWY3DPEHPK3PXP',
+}
+
+type Device = { readonly device: string | undefined }
+
+export const on: Device = { device: authenticator.snsi }
+export const off: Device = { device: undefined }
+const done: Done = { traceId: 'trace-1' }
+
+/** How the network refuses a code. */
+export const wrongCode = (message = 'Invalid OTP') =>
+  new Failure({ kind: 'refused', status: 403, message, traceId: 'trace-3' })
+
+export interface Script {
+  readonly read?: readonly Told<Device>[]
+  readonly register?: readonly Told<Registered>[]
+  readonly verify?: readonly Told<Done>[]
+  readonly remove?: readonly Told<Done>[]
+}
+
+/** The MFA of a consumer whose network answers as told. */
+export const open = async (script: Script = {}) => {
+  const readDevice = scripted<{ msisdn: string }, Device>(script.read ?? [off])
+  const registerDevice = scripted<{ msisdn: string }, Registered>(
+    script.register ?? [{ setup: authenticator, traceId: 'trace-7' }],
+  )
+  const verifyDevice = scripted<CodeRequest, Done>(script.verify ?? [done])
+  const removeDevice = scripted<CodeRequest, Done>(script.remove ?? [done])
+  const actor = createActor(
+    mfaMachine.provide({
+      actors: {
+        readDevice: readDevice.logic,
+        registerDevice: registerDevice.logic,
+        verifyDevice: verifyDevice.logic,
+        removeDevice: removeDevice.logic,
+      },
+    }),
+    { input: { msisdn } },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: MfaEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  return {
+    actor,
+    readDevice,
+    registerDevice,
+    verifyDevice,
+    removeDevice,
+    seen,
+    send,
+    screen: () => selectMfaScreen(seen()),
+    trouble: () => seen().context.trouble?.code,
+    /** Types a code into every field that there is, and sends it. */
+    submit: (code = otp) =>
+      send(
+        { type: 'field.change', field: 'otp', value: code },
+        { type: 'field.change', field: 'confirmOtp', value: code },
+        { type: 'form.submit' },
+      ),
+  }
+}
+
+/** The same with the QR code open. */
+export const openPairing = async (script: Script = {}) => {
+  const opened = await open(script)
+  await opened.send({ type: 'mfa.enable' })
+  return opened
+}
+
+/** The same for somebody who has MFA and is asked for a code to disable it. */
+export const openParting = async (script: Script = {}) => {
+  const opened = await open({ read: [on], ...script })
+  await opened.send({ type: 'mfa.disable' })
+  return opened
+}

@@ -1,0 +1,168 @@
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { inGroups } from '../../../../machines/settings/mfa/authenticator.ts'
+import { type MfaSnapshot, mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import {
+  selectCodeProblem,
+  selectLastRejection,
+  selectReasons,
+  selectRejection,
+  selectTraceId,
+} from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { Mfa } from '../../../../src/views/settings/mfa/Mfa.tsx'
+import { authenticator } from './mfa.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { standIn } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const copy = standIn(copyMachine)
+const issuer = 'Lwandle Wallet'
+const words = text.mfa
+const labels = { otp: words.otp, confirmOtp: words.confirmOtp }
+
+const secret = inGroups(authenticator.secret ?? '')
+
+const keepsSecret = (look: Look) => {
+  look.lacks('img', words.code)
+  look.doesNotSay(secret)
+}
+
+const showsNoDialog = (look: Look) => {
+  look.lacks('dialog')
+  keepsSecret(look)
+}
+
+const showsStanding = (look: Look, snapshot: MfaSnapshot) => {
+  showsNoDialog(look)
+  const rejection = selectLastRejection(snapshot)
+  if (rejection === undefined) look.lacks('alert')
+  else {
+    look.says(say(rejection.words))
+    look.says(rejection.traceId)
+  }
+}
+
+const showsCode = (look: Look, snapshot: MfaSnapshot, field: keyof typeof labels) => {
+  look.holds(labels[field], snapshot.context.values[field])
+  const problem = selectCodeProblem(snapshot, field)
+  if (problem) look.says(say(problem))
+}
+
+const showsForm = (look: Look, snapshot: MfaSnapshot) => {
+  const rejection = selectRejection(snapshot)
+  look.lacks('alert')
+  if (rejection === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${rejection.traceId}`)
+  look.offers(text.service.cancel)
+  if (snapshot.can({ type: 'form.submit' })) look.offers(text.service.confirm)
+  else look.withholds(text.service.confirm)
+}
+
+const showsBusy = (look: Look) => {
+  look.sees('dialog', words.title)
+  look.says(text.preferences.wait)
+  look.says(text.preferences.processing)
+  look.says(text.service.authorizing)
+  keepsSecret(look)
+}
+
+const showsTrace = (look: Look, snapshot: MfaSnapshot) => {
+  const traceId = selectTraceId(snapshot)
+  if (snapshot.matches('approved') && quotable(traceId) === undefined) look.doesNotSay(text.failure.traceId)
+  else look.says(`${text.failure.traceId} ${traceId}`)
+  look.offers(text.service.close)
+  keepsSecret(look)
+}
+
+export const mfaScreen = screenOf(mfaMachine, {
+  render: actor => <Mfa mfa={actor} copy={copy} issuer={issuer} />,
+  deeds: {
+    'mfa.retry': { press: text.failure.retry },
+    'mfa.enable': { press: words.enable },
+    'mfa.disable': { press: words.disable },
+    'field.change': (person, { field, value }) => person.type(labels[field], value),
+    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'form.submit': { press: text.service.confirm },
+    'form.cancel': { press: text.service.cancel },
+    'check.now': { press: text.service.checkNow },
+    'failure.acknowledge': { press: text.service.close },
+    'result.finish': { press: text.service.close },
+  },
+  apart: {
+    [`${text.settings.copy} ${words.manual}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: authenticator.secret },
+    },
+  },
+  incidental: ['field.leave'],
+  unoffered: (snapshot, event) =>
+    snapshot.matches({ entering: 'parting' }) && 'field' in event && event.field === 'confirmOtp'
+      ? 'One code is enough to disable it'
+      : undefined,
+  shows: {
+    reading(look) {
+      showsNoDialog(look)
+      look.sees('heading', words.title)
+      look.says(words.loading)
+      look.withholds(words.enable)
+    },
+    readFailed(look) {
+      showsNoDialog(look)
+      look.says(text.codes['mfa.consumerCheck'])
+      look.says(`${text.failure.traceId} 0`)
+    },
+    off(look, snapshot) {
+      showsStanding(look, snapshot)
+      look.says(words.off)
+      look.offers(words.enable)
+    },
+    on(look, snapshot) {
+      showsStanding(look, snapshot)
+      look.says(words.on)
+      look.offers(words.disable)
+    },
+    registering: showsBusy,
+    'entering.pairing'(look, snapshot) {
+      look.sees('dialog', words.enable)
+      look.sees('img', words.code)
+      look.says(secret)
+      look.sees('link', words.openApp)
+      look.offers(`${text.settings.copy} ${words.manual}`)
+      showsForm(look, snapshot)
+      showsCode(look, snapshot, 'otp')
+      showsCode(look, snapshot, 'confirmOtp')
+    },
+    'entering.parting'(look, snapshot) {
+      look.sees('dialog', words.disable)
+      showsForm(look, snapshot)
+      showsCode(look, snapshot, 'otp')
+      keepsSecret(look)
+    },
+    verifying: showsBusy,
+    locating: showsBusy,
+    disabling: showsBusy,
+    checking: showsBusy,
+    failed(look, snapshot) {
+      look.sees('dialog', text.failure.title)
+      look.says(text.preferences.failedMessage)
+      for (const reason of selectReasons(snapshot)) if (reason) look.says(say(reason))
+      showsTrace(look, snapshot)
+    },
+    unanswered(look, snapshot) {
+      look.says(text.failure.sorry)
+      look.says(say({ code: snapshot.context.trouble?.code ?? 'mfa.notProcessed' }))
+      look.doesNotSay(text.preferences.failedMessage)
+      look.offers(text.service.checkNow)
+      showsTrace(look, snapshot)
+    },
+    approved(look, snapshot) {
+      look.sees('dialog', text.preferences.approved)
+      look.says(text.preferences.approvedMessage)
+      showsTrace(look, snapshot)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(mfaScreen)

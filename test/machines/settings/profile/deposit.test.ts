@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { decodeDeposit } from '../../../../machines/settings/profile/deposit.ts'
+import { rubbish } from '../../domain/rubbish.ts'
+
+const wire = {
+  bank: 'Nedbank',
+  account_holder: ' Lwandle Wallet (Pty) Ltd ',
+  account_number: '1122334455',
+  branch_code: '198765',
+  account_type: 'Current',
+}
+
+const account = {
+  holder: 'Lwandle Wallet (Pty) Ltd',
+  bank: 'Nedbank',
+  number: '1122334455',
+  branchCode: '198765',
+  type: 'Current',
+}
+
+test('a deposit account is read whole', () => {
+  expect(decodeDeposit(wire)).toEqual({ account })
+})
+
+test('what an account lacks is not known; without a number it is none', () => {
+  const { account_number } = wire
+  expect(decodeDeposit({ account_number, bank: 7, branch_code: null })).toEqual({
+    account: { ...account, holder: undefined, bank: undefined, branchCode: undefined, type: undefined },
+  })
+  expect(decodeDeposit({ ...wire, account_number: ' ' })).toBeUndefined()
+})
+
+test('a message takes the place of the account, also of one that comes with it', () => {
+  const message = 'Deposits are not available at the moment.'
+  expect(decodeDeposit({ message })).toEqual({ message })
+  expect(decodeDeposit({ ...wire, message })).toEqual({ message })
+  expect(decodeDeposit({ ...wire, message: '' })).toEqual({ account })
+})
+
+test.each(rubbish)('there is nothing in %j', nothing => {
+  expect(decodeDeposit(nothing)).toBeUndefined()
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createProfileActors } from '../../../../machines/settings/profile/profile.actors.ts'
+import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
+import {
+  selectConsumer,
+  selectDeposit,
+  selectProfileCode,
+  selectRenaming,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
+import { createRenamingActors } from '../../../../machines/settings/renaming/renaming.actors.ts'
+import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
+import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import type { Wallet } from '../../../../openapi/network.gen.d.ts'
+import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
+import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { until } from '../../../support/headless-portal.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { lost } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+const contract = watchContract()
+const base = 'http://sandbox.test'
+
+/** A wallet that is to be called 'Holiday'. */
+const newName = () => ({ msisdn, alias: 'Holiday', wallet: walletThat(rent) })
+
+/** The profile of a consumer of the sandbox. */
+const open = async () => {
+  const network = openNetwork(contract)
+  const ada = await network.person()
+  const client = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async input => network.fetch(new Request(input)),
+      time: simulatedTime(0),
+      isOnline: () => true,
+      confirmToken: () => ada.token,
+      onUnauthorised: () => {},
+    },
+  )
+  const wallet = walletThat({ ...rent, msisdn: ada.msisdn })
+  const actor = createActor(profileMachine.provide({ actors: createProfileActors(client) }), {
+    input: { msisdn: ada.msisdn, wallet, hidesDeposit: false },
+  }).start()
+  await until(() => !actor.getSnapshot().hasTag('busy'))
+  return { ada, wallet, actor }
+}
+
+describe('on the sandbox', () => {
+  test('everything is found', async () => {
+    const { ada, actor } = await open()
+    const seen = actor.getSnapshot()
+    expect(selectConsumer(seen)?.msisdn).toBe(ada.msisdn)
+    expect(selectDeposit(seen)).toMatchObject({ account: { number: expect.stringMatching(/^\d+$/) } })
+    expect(selectProfileCode(seen)?.image).toMatch(/^data:image/)
+  })
+
+  test('a wallet is renamed', async () => {
+    const { ada, wallet, actor } = await open()
+    const renaming = selectRenaming(actor.getSnapshot())
+    if (renaming === undefined) throw new Error('Nothing renames the wallet')
+    renaming.send({ type: 'wallet.rename' })
+    renaming.send({ type: 'field.change', field: 'alias', value: ' Holiday ' })
+    renaming.send({ type: 'form.submit' })
+    await until(() => renaming.getSnapshot().matches('renamed'))
+    expect(selectTraceId(renaming.getSnapshot())).toEqual(anyId)
+    expect(selectWalletRecord(wallet.getSnapshot())?.alias).toBe('Holiday')
+    const { body } = await ada.get<Wallet>(`/network/express/wallet/${ada.msisdn}`)
+    expect(body.data.alias).toBe('Holiday')
+  })
+})
+
+describe('an answer that is of no use is a failure, with what to quote', () => {
+  const unreadable = { kind: 'unreadable', traceId: 'trace-1' }
+  const actors = createProfileActors(askedNetwork(() => answered({ account_number: 7 })).client)
+
+  test('for a consumer', async () => {
+    const read = createActor(actors.readConsumer, { input: { msisdn } }).start()
+    await expect(toPromise(read)).rejects.toMatchObject(unreadable)
+  })
+
+  test('for a deposit account', async () => {
+    await expect(toPromise(createActor(actors.readDeposit).start())).rejects.toMatchObject(unreadable)
+  })
+
+  test('for a code', async () => {
+    const wallet = walletThat(rent)
+    const read = createActor(actors.readCode, { input: { msisdn, wallet } }).start()
+    await expect(toPromise(read)).rejects.toMatchObject(unreadable)
+  })
+
+  test('for a new name', async () => {
+    const { client, calls } = askedNetwork(() => answered({ alias: 'Holiday' }))
+    const { renameWallet } = createRenamingActors(client)
+    const renaming = createActor(renameWallet, { input: newName() }).start()
+    await expect(toPromise(renaming)).rejects.toMatchObject(unreadable)
+    expect(calls).toEqual([{ call: `PATCH /network/express/wallet/${msisdn}`, data: { alias: 'Holiday' } }])
+  })
+})
+
+test('a message instead of an account is no failure', async () => {
+  const message = 'Deposits are not available at the moment.'
+  const { client, calls } = askedNetwork(() => answered({ message }))
+  const read = createActor(createProfileActors(client).readDeposit).start()
+  await expect(toPromise(read)).resolves.toEqual({ message })
+  expect(calls).toEqual([{ call: 'GET /consumer/info/deposit/reference', data: undefined }])
+})
+
+test('a name that is refused is so in the network’s words', async () => {
+  const { renameWallet } = createRenamingActors(askedNetwork(() => refused('Not this one.')).client)
+  const renaming = createActor(renameWallet, { input: newName() }).start()
+  await expect(toPromise(renaming)).rejects.toMatchObject({
+    kind: 'refused',
+    words: { words: 'Not this one.' },
+    traceId: 'trace-2',
+  })
+})
+
+describe('a name whose owner has gone on before it is answered', () => {
+  const leave = async (answer: () => Response, session: 'open' | 'over' = 'open') => {
+    const { client, calls } = askedNetwork(call =>
+      call.startsWith('PATCH') ? answer() : answered({ ...rent, alias: 'Holiday' }),
+    )
+    const input = newName()
+    await settled()
+    const renaming = createActor(createRenamingActors(client).renameWallet, { input }).start()
+    renaming.stop()
+    if (session === 'over') input.wallet.stop()
+    await settled()
+    return { asked: calls.map(({ call }) => call.split(' ')[0]), wallet: input.wallet }
+  }
+
+  test.each([
+    ['is given', () => answered({ ...rent, alias: 'Holiday' })],
+    ['is refused', () => refused('Not this one.')],
+  ])('%s: every screen has what the wallet is called then', async (_, answer) => {
+    const { asked, wallet } = await leave(answer)
+    expect({ asked, alias: selectWalletRecord(wallet.getSnapshot())?.alias }).toEqual({
+      asked: ['PATCH', 'GET'],
+      alias: 'Holiday',
+    })
+  })
+
+  test('is nothing to a session that is over', async () => {
+    expect((await leave(() => refused('No.'), 'over')).asked).toEqual(['PATCH'])
+  })
+})
+
+test('the code is asked for once the wallet is known, and in its currency', async () => {
+  const url = 'https://portal.test/#/authenticate-payment/any'
+  const { client, calls } = askedNetwork(() => answered({ url }))
+  const wallet = walletThat(lost, { ...rent, currency: 'NAD' })
+  await settled()
+  const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
+  await settled()
+  expect(calls).toEqual([])
+  wallet.send({ type: 'wallet.retry' })
+  await expect(toPromise(read)).resolves.toMatchObject({ url })
+  expect(calls.map(({ call }) => call)).toEqual([`GET /network/express/wallet/${msisdn}/NAD/qr`])
+})
+
+test('a code that nobody waits for any more is not asked for', async () => {
+  const { client, calls } = askedNetwork(() => answered({}))
+  const wallet = walletThat(lost, rent)
+  await settled()
+  const read = createActor(createProfileActors(client).readCode, { input: { msisdn, wallet } }).start()
+  read.stop()
+  wallet.send({ type: 'wallet.retry' })
+  await settled()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { createActor } from 'xstate'
+import type { Consumer } from '../../../../machines/domain/consumer.ts'
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
+import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
+import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
+import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { still } from '../../../model/harness/scripted.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+import { code } from '../../service/qr/qr.cases.ts'
+
+/** Somebody of whom the network does not know everything. */
+export const thandi: Consumer = {
+  snsi: 'consumer-1',
+  msisdn,
+  email: 'thandi@example.com',
+  name: undefined,
+  firstName: 'Thandi',
+  secondName: undefined,
+  lastName: undefined,
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+
+export const account = {
+  holder: 'Lwandle Wallet (Pty) Ltd',
+  bank: 'Nedbank',
+  number: '1122334455',
+  branchCode: '198765',
+  type: undefined,
+}
+
+export const named: Wallet = {
+  msisdn,
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW82000001',
+  locked: false,
+}
+
+const input = { msisdn, timeZone: 'Africa/Johannesburg' }
+
+/** A wallet of which this much is known, and that does not mind what it is told. */
+export const knownWallet = createActor(
+  still(walletMachine, ({ context }) =>
+    walletMachine.resolveState({ value: { open: 'balanced' }, context: { ...context, wallet: named } }),
+  ),
+  { input },
+)
+
+export const unreadWallet = createActor(
+  still(walletMachine, ({ context }) =>
+    walletMachine.resolveState({ value: 'failed', context: { ...context, failure: down } }),
+  ),
+  { input },
+)
+
+export const profileCases = caseTable(profileMachine, {
+  inputs: [
+    { msisdn, wallet: knownWallet, hidesDeposit: false },
+    { msisdn, wallet: unreadWallet, hidesDeposit: true },
+  ],
+  events: {},
+  actors: {
+    readConsumer: [{ output: thandi }, { error: down }],
+    readDeposit: [
+      { output: { account } },
+      { output: { message: 'Deposits are not available at the moment.' } },
+      { error: down },
+    ],
+    readCode: [{ output: code }, { error: down }],
+    renaming: [],
+  },
+  project: ({ context: { wallet, hidesDeposit, deposit } }) => [
+    hidesDeposit,
+    deposit,
+    selectUnreadFailure(wallet.getSnapshot()) === undefined,
+  ],
+})

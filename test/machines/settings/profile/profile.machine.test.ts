@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Consumer } from '../../../../machines/domain/consumer.ts'
+import type { Deposit } from '../../../../machines/settings/profile/deposit.ts'
+import { type ProfileInput, profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
+import {
+  selectCodeFailure,
+  selectConsumer,
+  selectConsumerFailure,
+  selectDeposit,
+  selectDepositFailure,
+  selectMsisdn,
+  selectProfileCode,
+  selectRenaming,
+  selectShowsDeposit,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
+import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
+import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const thandi: Consumer = {
+  snsi: 'consumer-1',
+  msisdn,
+  email: 'thandi@example.com',
+  name: undefined,
+  firstName: 'Thandi',
+  secondName: undefined,
+  lastName: 'Mokoena',
+  mfaSnsi: undefined,
+  creditorAccount: undefined,
+}
+const deposit: Deposit = { message: 'Deposits are not available at the moment.' }
+const code: ScanCode = { snsi: undefined, url: undefined, image: undefined }
+
+interface Script {
+  readonly consumer?: readonly Told<Consumer>[]
+  readonly deposit?: readonly Told<Deposit>[]
+  readonly code?: readonly Told<ScanCode>[]
+  readonly hidesDeposit?: boolean
+}
+
+/** The profile of a consumer whose network answers as told. */
+const open = async (script: Script = {}) => {
+  const wallet = walletThat(rent)
+  await settled()
+  const readConsumer = scripted<{ msisdn: string }, Consumer>(script.consumer ?? [thandi])
+  const readDeposit = scripted<unknown, Deposit>(script.deposit ?? [deposit])
+  const readCode = scripted<Pick<ProfileInput, 'msisdn' | 'wallet'>, ScanCode>(script.code ?? [code])
+  const actor = createActor(
+    profileMachine.provide({
+      actors: {
+        readConsumer: readConsumer.logic,
+        readDeposit: readDeposit.logic,
+        readCode: readCode.logic,
+      },
+    }),
+    { input: { msisdn, wallet, hidesDeposit: script.hidesDeposit ?? false } },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  const known = () => [selectConsumer(seen()), selectDeposit(seen()), selectProfileCode(seen())]
+  const failures = () => [
+    selectConsumerFailure(seen()),
+    selectDepositFailure(seen()),
+    selectCodeFailure(seen()),
+  ]
+  const asked = () => [readConsumer, readDeposit, readCode].map(({ calls }) => calls.length)
+  return { actor, wallet, seen, send, known, failures, asked }
+}
+
+test('everything is read once, side by side', async () => {
+  const { seen, known, failures, asked } = await open()
+  expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
+    known: [thandi, deposit, code],
+    failures: [undefined, undefined, undefined],
+    asked: [1, 1, 1],
+  })
+  expect({ msisdn: selectMsisdn(seen()), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
+    msisdn,
+    showsDeposit: true,
+  })
+})
+
+test('where the network hides its deposit account, nobody asks for it', async () => {
+  const { seen, known, asked } = await open({ hidesDeposit: true })
+  expect({ known: known(), asked: asked(), showsDeposit: selectShowsDeposit(seen()) }).toEqual({
+    known: [thandi, undefined, code],
+    asked: [1, 0, 1],
+    showsDeposit: false,
+  })
+})
+
+describe('a part that could not be read', () => {
+  const refused = refusal('No.')
+
+  test('takes no other with it, and is read again on its own Retry, alone', async () => {
+    const { send, known, failures, asked } = await open({ consumer: [refused, thandi], deposit: ['never'] })
+    expect({ known: known(), failures: failures() }).toEqual({
+      known: [undefined, undefined, code],
+      failures: [refused, undefined, undefined],
+    })
+    await send({ type: 'consumer.retry' })
+    expect({ known: known()[0], failures: failures()[0], asked: asked() }).toEqual({
+      known: thandi,
+      failures: undefined,
+      asked: [2, 1, 1],
+    })
+  })
+
+  test('can be any of them', async () => {
+    const { send, known, failures, asked } = await open({
+      consumer: [lost],
+      deposit: [refused, deposit],
+      code: [lost, code],
+    })
+    expect({ known: known(), failures: failures() }).toEqual({
+      known: [undefined, undefined, undefined],
+      failures: [lost, refused, lost],
+    })
+    await send({ type: 'deposit.retry' })
+    await send({ type: 'code.retry' })
+    expect({ known: known(), failures: failures(), asked: asked() }).toEqual({
+      known: [undefined, deposit, code],
+      failures: [lost, undefined, undefined],
+      asked: [1, 2, 2],
+    })
+  })
+
+  test('is not read by the Retry of another', async () => {
+    const { send, asked } = await open({ consumer: [lost], deposit: ['never'] })
+    await send({ type: 'deposit.retry' })
+    await send({ type: 'code.retry' })
+    expect(asked()).toEqual([1, 1, 1])
+  })
+})
+
+test('what is still being read when it is closed is cut off', async () => {
+  const { actor, wallet } = await open()
+  const readConsumer = scripted<{ msisdn: string }, Consumer>(['never'])
+  const other = createActor(profileMachine.provide({ actors: { readConsumer: readConsumer.logic } }), {
+    input: { msisdn, wallet, hidesDeposit: true },
+  }).start()
+  await settled()
+  actor.stop()
+  other.stop()
+  expect(readConsumer.aborted).toEqual([{ msisdn }])
+})
+
+test('the wallet can be renamed beside all that', async () => {
+  const { seen } = await open({ consumer: [lost] })
+  const renaming = selectRenaming(seen())
+  renaming?.send({ type: 'wallet.rename' })
+  expect(renaming && selectIsOpen(renaming.getSnapshot())).toBe(true)
+})

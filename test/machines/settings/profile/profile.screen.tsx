@@ -1,0 +1,83 @@
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
+import { selectDeposit, selectShowsDeposit } from '../../../../machines/settings/profile/profile.selectors.ts'
+import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { Profile } from '../../../../src/views/settings/profile/Profile.tsx'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+import { account, named, thandi } from './profile.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { standIn } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const copy = standIn(copyMachine)
+const words = text.profile
+
+const showsFailure = (look: Look, title: string) => {
+  look.sees('alert')
+  look.says(title)
+  look.says(say(down.words))
+  look.says(down.traceId)
+}
+
+export const profileScreen = screenOf(profileMachine, {
+  render: actor => <Profile profile={actor} wallet={actor.getSnapshot().context.wallet} copy={copy} />,
+  deeds: {
+    'consumer.retry': { press: text.failure.retry, within: words.details },
+    'deposit.retry': { press: text.failure.retry, within: words.deposit },
+    'code.retry': { press: text.failure.retry, within: words.code },
+  },
+  apart: {
+    [text.failure.retry]: 'Reads the wallet again, where that could not be read',
+    [`${text.settings.copy} ${words.reference}`]: {
+      to: copy,
+      event: { type: 'text.copy', text: named.depositReference },
+    },
+    [words.rename]: 'Tells the machine that renames',
+  },
+  shows: {
+    'consumer.reading'(look) {
+      look.doesNotSay(thandi.firstName ?? '')
+      look.sees('status')
+      look.says(words.loading)
+    },
+    'consumer.found'(look) {
+      look.says(words.found)
+      look.says(thandi.firstName ?? '')
+      look.says(`${words.lastName} ${words.none}`)
+      look.says(thandi.email ?? '')
+      look.says(formatMsisdn(msisdn))
+    },
+    'consumer.failed'(look, { context: { wallet } }) {
+      look.doesNotSay(words.found)
+      showsFailure(look, words.failed)
+      if (selectUnreadFailure(wallet.getSnapshot())) showsFailure(look, words.walletFailed)
+    },
+    'deposit.hidden'(look) {
+      look.doesNotSay(words.deposit)
+      look.doesNotSay(words.reference)
+    },
+    'deposit.reading'(look) {
+      look.says(named.depositReference ?? '')
+      look.doesNotSay(account.number)
+    },
+    'deposit.known'(look, snapshot) {
+      const deposit = selectDeposit(snapshot)
+      if (deposit === undefined) throw new Error('There is nothing to show')
+      if ('message' in deposit) look.says(deposit.message)
+      else for (const value of [account.holder, account.bank, account.number]) look.says(value)
+      look.offers(`${text.settings.copy} ${words.reference}`)
+    },
+    'deposit.failed'(look, snapshot) {
+      look.says(words.depositFailed)
+      if (!selectShowsDeposit(snapshot)) throw new Error('It was not to be asked for')
+    },
+    'code.reading': look => look.lacks('img', text.qr.walletCode(formatMsisdn(msisdn))),
+    'code.known': look => look.sees('img', text.qr.walletCode(formatMsisdn(msisdn))),
+    'code.failed': look => look.says(words.codeFailed),
+  },
+})
+
+if (import.meta.vitest) playThroughView(profileScreen)

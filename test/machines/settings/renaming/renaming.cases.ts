@@ -1,0 +1,34 @@
+import { Failure } from '../../../../machines/network/failure.ts'
+import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+import { stillWallet } from '../../../model/facts/order-facts.ts'
+import { knownWallet, named, unreadWallet } from '../profile/profile.cases.ts'
+
+const refused = new Failure({
+  kind: 'refused',
+  status: 422,
+  message: 'This name cannot be used.',
+  traceId: 'trace-4',
+})
+
+const renamed = { ...named, alias: 'Holiday' }
+
+export const renamingCases = caseTable(renamingMachine, {
+  inputs: [knownWallet, unreadWallet, stillWallet].map(wallet => ({ msisdn, wallet })),
+  events: {
+    'field.change': [' Holiday ', ' ', 'a'.repeat(51)].map(value => ({ field: 'alias' as const, value })),
+    'field.leave': [{ field: 'alias' }],
+  },
+  actors: {
+    renameWallet: [{ output: { wallet: renamed, traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    readWallet: [{ output: renamed }, { output: named }, { error: down }],
+  },
+  // What a rule says of the name, whether that is said, and whatever is to be quoted.
+  project({ context: { wallet, values, left, failure, traceId }, ...snapshot }) {
+    if (snapshot.value !== 'closed') return [values.alias, left.length, failure?.kind, traceId]
+    const known = wallet.getSnapshot()
+    return [selectWalletRecord(known)?.alias, selectUnreadFailure(known)?.kind]
+  },
+})

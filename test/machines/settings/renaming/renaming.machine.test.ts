@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { type NewName, type Renamed, renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import {
+  selectAliasProblem,
+  selectCanSave,
+  selectIsOpen,
+  selectRenamingFailure,
+  selectTraceId,
+  selectTyped,
+  selectWayOut,
+} from '../../../../machines/settings/renaming/renaming.selectors.ts'
+import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const holiday: Wallet = { ...rent, alias: 'Holiday' }
+const done: Renamed = { wallet: holiday, traceId: 'trace-1' }
+
+interface Script {
+  readonly wallet?: Told<Wallet>
+  readonly rename?: readonly Told<Renamed>[]
+  readonly read?: readonly Told<Wallet>[]
+}
+
+/** A wallet whose network answers as told, and the dialog in which it is renamed, which is open. */
+const open = async ({ wallet: known = rent, rename = [done], read = [holiday] }: Script = {}) => {
+  const wallet = walletThat(known)
+  await settled()
+  const renameWallet = scripted<NewName, Renamed>(rename)
+  const readWallet = scripted<{ msisdn: string }, Wallet>(read)
+  const actor = createActor(
+    renamingMachine.provide({ actors: { renameWallet: renameWallet.logic, readWallet: readWallet.logic } }),
+    { input: { msisdn, wallet } },
+  ).start()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  await send({ type: 'wallet.rename' })
+  const name = () => selectWalletRecord(wallet.getSnapshot())?.alias
+  return { actor, seen, send, name, renameWallet, readWallet }
+}
+
+const type = (value: string) => ({ type: 'field.change', field: 'alias', value }) as const
+const save = { type: 'form.submit' } as const
+
+describe('the dialog', () => {
+  test('begins with the name that the wallet has', async () => {
+    const { seen } = await open()
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Rent and food',
+    })
+  })
+
+  test('begins empty for a wallet without one', async () => {
+    const { seen } = await open({ wallet: { ...rent, alias: undefined } })
+    expect({ typed: selectTyped(seen()), canSave: selectCanSave(seen()) }).toEqual({
+      typed: '',
+      canSave: false,
+    })
+  })
+
+  test.each([['never'], [lost]] as const)('does not open before the wallet is known: %s', async wallet => {
+    const { seen } = await open({ wallet })
+    expect({ state: seen().value, isOpen: selectIsOpen(seen()) }).toEqual({ state: 'closed', isOpen: false })
+  })
+
+  test('that is left changes nothing, and begins anew', async () => {
+    const { seen, send, name, renameWallet } = await open()
+    await send(type('Holiday'), { type: 'field.leave', field: 'alias' }, { type: 'form.cancel' })
+    expect({ state: seen().value, name: name(), renameWallet: renameWallet.calls }).toEqual({
+      state: 'closed',
+      name: 'Rent and food',
+      renameWallet: [],
+    })
+    await send({ type: 'wallet.rename' })
+    expect({ typed: selectTyped(seen()), left: seen().context.left }).toEqual({
+      typed: 'Rent and food',
+      left: [],
+    })
+  })
+
+  test.each([
+    [' ', 'alias.missing'],
+    ['a'.repeat(51), 'alias.tooLong'],
+    ['a'.repeat(300), 'alias.tooLong'],
+  ])('does not send %j, and says why as soon as it is typed', async (value, code) => {
+    const { seen, send, renameWallet } = await open()
+    await send(type(value), save)
+    expect({
+      aliasProblem: selectAliasProblem(seen()),
+      canSave: selectCanSave(seen()),
+      renameWallet: renameWallet.calls,
+    }).toEqual({ aliasProblem: { code }, canSave: false, renameWallet: [] })
+  })
+
+  test('says that a name is missing once the empty field was left', async () => {
+    const { seen, send } = await open()
+    await send(type(''))
+    expect(selectAliasProblem(seen())).toBeUndefined()
+    await send({ type: 'field.leave', field: 'alias' })
+    expect(selectAliasProblem(seen())).toEqual({ code: 'alias.missing' })
+  })
+})
+
+describe('a name that is saved', () => {
+  test('is sent once, cleaned, and every screen has what the network made of it', async () => {
+    const { seen, send, name, renameWallet, readWallet } = await open()
+    await send(type('  Holiday '), ...Array.from({ length: 50 }, () => save))
+    expect(renameWallet.calls.map(({ alias }) => alias)).toEqual(['Holiday'])
+    expect({
+      state: seen().value,
+      traceId: selectTraceId(seen()),
+      name: name(),
+      readWallet: readWallet.calls,
+    }).toEqual({ state: 'renamed', traceId: 'trace-1', name: 'Holiday', readWallet: [] })
+    await send({ type: 'result.finish' })
+    expect(seen().value).toBe('closed')
+  })
+
+  test('cannot be left while nobody knows what has become of it', async () => {
+    const { seen, send } = await open({ rename: ['never'] })
+    expect(selectWayOut(seen())).toEqual({ type: 'form.cancel' })
+    await send(type('Holiday'), save, { type: 'form.cancel' })
+    expect({ state: seen().value, wayOut: selectWayOut(seen()) }).toEqual({
+      state: 'saving',
+      wayOut: undefined,
+    })
+  })
+
+  test.each([
+    ['in the words of the network', refusal('This name cannot be used.'), 'trace-2'],
+    ['for it was not even sent', offline, '0'],
+  ])('and refused is said to be, %s; what was typed stays', async (_, failure, traceId) => {
+    const { seen, send, name, readWallet } = await open({ rename: [failure, done] })
+    await send(type('Holiday'), save)
+    expect({
+      state: seen().value,
+      renamingFailure: selectRenamingFailure(seen()),
+      traceId: selectTraceId(seen()),
+    }).toEqual({ state: 'refused', renamingFailure: failure, traceId })
+    expect({ name: name(), readWallet: readWallet.calls }).toEqual({ name: 'Rent and food', readWallet: [] })
+    await send({ type: 'failure.acknowledge' })
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Holiday',
+    })
+    await send(save)
+    expect({ state: seen().value, traceId: selectTraceId(seen()), name: name() }).toEqual({
+      state: 'renamed',
+      traceId: 'trace-1',
+      name: 'Holiday',
+    })
+  })
+})
+
+describe('a name that was sent and got no answer', () => {
+  const unanswered = [
+    ['unreachable', lost],
+    ['timedOut', new Failure({ kind: 'timedOut' })],
+    ['unreadable', new Failure({ kind: 'unreadable', status: 200, traceId: 'trace-3' })],
+  ] as const
+
+  test.each(unanswered)('and is the wallet’s now was given to it: %s', async (_, failure) => {
+    const { seen, send, name, renameWallet, readWallet } = await open({ rename: [failure] })
+    await send(type(' Holiday'), save)
+    expect({ renameWalletCalls: renameWallet.calls.length, readWallet: readWallet.calls }).toEqual({
+      renameWalletCalls: 1,
+      readWallet: [{ msisdn }],
+    })
+    expect({ state: seen().value, name: name(), traceId: selectTraceId(seen()) }).toEqual({
+      state: 'renamed',
+      name: 'Holiday',
+      traceId: failure.traceId,
+    })
+  })
+
+  test.each(unanswered)('and is not the wallet’s was not: %s', async (_, failure) => {
+    const { seen, send, name } = await open({ rename: [failure], read: [rent] })
+    await send(type('Holiday'), save)
+    expect({ state: seen().value, name: name(), renamingFailure: selectRenamingFailure(seen()) }).toEqual({
+      state: 'refused',
+      name: 'Rent and food',
+      renamingFailure: failure,
+    })
+  })
+
+  test('is in doubt while the wallet does not answer either, until somebody checks', async () => {
+    const { seen, send, name, renameWallet } = await open({ rename: [lost], read: [lost, lost, holiday] })
+    await send(type('Holiday'), save)
+    expect({ state: seen().value, name: name() }).toEqual({ state: 'unknown', name: 'Rent and food' })
+    await send({ type: 'check.now' })
+    expect(seen().value).toBe('unknown')
+    await send({ type: 'check.now' })
+    expect({ state: seen().value, name: name(), renameWalletCalls: renameWallet.calls.length }).toEqual({
+      state: 'renamed',
+      name: 'Holiday',
+      renameWalletCalls: 1,
+    })
+  })
+
+  test('can be typed again', async () => {
+    const { seen, send } = await open({ rename: [lost], read: [lost] })
+    await send(type('Holiday'), save, { type: 'failure.acknowledge' })
+    await send({ type: 'failure.acknowledge' })
+    expect({ state: seen().value, typed: selectTyped(seen()) }).toEqual({
+      state: 'editing',
+      typed: 'Holiday',
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
+import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
+import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
+import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import { down, msisdn } from '../../model/facts/facts.ts'
+import { stillWallet } from '../../model/facts/order-facts.ts'
+
+const session = { getSnapshot: () => ({ children: { wallet: stillWallet } }) }
+
+export const settingsCases = caseTable(settingsMachine, {
+  inputs: time => [
+    { msisdn, hidesDeposit: false, offersCreditor: true, timeZone: 'Africa/Johannesburg', time, session },
+  ],
+  events: {
+    'settings.open': [
+      { section: 'profile' },
+      { section: 'wallet' },
+      { section: 'creditor' },
+      { section: 'preferences' },
+    ],
+    'place.change': [
+      { path: 'profile' },
+      { path: 'wallet' },
+      { path: 'creditor' },
+      { path: 'preferences' },
+      { path: 'elsewhere' },
+      { path: undefined },
+    ],
+  },
+  actors: {
+    places: { sends: ['place.change'] },
+    loadSettings: [{ output: undefined }, { error: down }],
+    profile: { runs: profileMachine, ends: [] },
+    myWallet: { runs: myWalletMachine, ends: [] },
+    creditor: { runs: creditorMachine, ends: [] },
+    mfa: { runs: mfaMachine, ends: [] },
+    instruments: { runs: instrumentsMachine, ends: [] },
+  },
+  project: ({ context: { section, offersCreditor } }) => [section, offersCreditor],
+})

@@ -1,0 +1,71 @@
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { sections } from '../../../machines/settings/settings.types.ts'
+import { changedAt, failedOf, isEqual, lawsOf, tellingsOf } from '../../model/harness/laws.ts'
+
+const flowsOf = {
+  profile: ['profile'],
+  wallet: ['myWallet'],
+  creditor: ['creditor'],
+  preferences: ['mfa', 'instruments'],
+} as const
+
+const isPlace = (path: unknown, offersCreditor: boolean): boolean =>
+  sections.some(section => section === path) && (path !== 'creditor' || offersCreditor)
+
+export const settingsLaws = lawsOf(settingsMachine, {
+  'what runs is what the section in sight needs, and nothing while none is open': {
+    holds: ({ after }) => {
+      const needed: readonly string[] = after.matches('open') ? flowsOf[after.context.section] : []
+      const { places: _, loadSettings: __, ...running } = after.children
+      return isEqual(Object.keys(running).toSorted(), needed.toSorted())
+    },
+    brokenBy: changedAt(['states', 'open', 'states', 'choosing', 'always', 1, 'target'], 'creditor'),
+  },
+  "the browser's address says which section is open: it is led where it leads, and told where a press leads":
+    {
+      holds: ({ event, before, after, told }) => {
+        const shown = tellingsOf([{ told }], 'place.show').map(({ event }) => at(event, 'path'))
+        if (event.type === 'settings.open')
+          return before?.matches('open') && before.context.section === event.section
+            ? shown.length === 0
+            : isEqual(shown, [event.section]) && after.context.section === event.section
+        if (event.type === 'settings.close') return isEqual(shown, [undefined]) && after.matches('closed')
+        if (event.type !== 'place.change') return shown.length === 0
+        return isPlace(event.path, after.context.offersCreditor)
+          ? after.context.section === event.path && !after.matches('closed') && shown.length === 0
+          : after.matches('closed') && isEqual(shown, before?.matches('closed') ? [undefined] : [])
+      },
+      brokenBy: changedAt(['states', 'open', 'on', 'settings.close', 'actions'], undefined),
+    },
+  'an address that leads nowhere, or where the network offers nothing, opens nothing': {
+    holds: ({ event, after }) =>
+      event.type !== 'place.change' ||
+      isPlace(event.path, after.context.offersCreditor) ||
+      after.matches('closed'),
+    brokenBy: machine => machine.provide({ guards: { isSection: () => true } }),
+  },
+  'the code of the settings is asked for while one is being opened, and nothing runs before it is here': {
+    holds: ({ after }) => 'loadSettings' in after.children === after.matches('opening'),
+    brokenBy: changedAt(['states', 'openFailed', 'invoke'], {
+      id: 'loadSettings',
+      src: 'loadSettings',
+      onDone: { target: 'open' },
+      onError: {},
+    }),
+  },
+  'what cannot be opened, or breaks, says so and can be opened again or closed': {
+    holds: ({ event, after, next }) => {
+      const types = next().map(({ type }) => type)
+      const isBroken = event.type.startsWith('xstate.error.actor.') && event.type !== failedOf('places')
+      if (isBroken && !after.matches('openFailed')) return false
+      return (
+        !after.matches('openFailed') ||
+        (after.context.failure !== undefined &&
+          types.includes('settings.retry') &&
+          types.includes('settings.close'))
+      )
+    },
+    brokenBy: changedAt(['states', 'openFailed', 'on', 'settings.close'], undefined),
+  },
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
+import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
+import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
+import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
+import { createSettingsActors } from '../../../machines/settings/settings.actors.ts'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import {
+  selectIsOpen,
+  selectIsOpening,
+  selectOpenFailure,
+  selectSection,
+  selectSections,
+} from '../../../machines/settings/settings.selectors.ts'
+import type { SettingsFlows } from '../../../machines/settings/settings-flows.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { quiet } from '../../model/harness/scripted.ts'
+import { settled, simulatedTime } from '../../support/simulated-time.ts'
+
+const msisdn = '27820000001'
+
+/** Settings whose code arrives, or not, each time it is asked for; the last of `code` for ever. */
+const open = (...code: readonly boolean[]) => settingsOf({ offersCreditor: true }, code)
+
+const settingsOf = ({ offersCreditor }: { readonly offersCreditor: boolean }, code: readonly boolean[]) => {
+  const shown: (string | undefined)[] = []
+  const fates = [...code]
+  let loads = 0
+  const wallet = createActor(quiet(walletMachine), { input: { msisdn, timeZone: 'Africa/Johannesburg' } })
+  const flows: SettingsFlows = {
+    profile: quiet(profileMachine),
+    myWallet: quiet(myWalletMachine),
+    creditor: quiet(creditorMachine),
+    mfa: quiet(mfaMachine),
+    instruments: quiet(instrumentsMachine),
+  }
+  const settings = createActor(
+    settingsMachine.provide({
+      actors: createSettingsActors({
+        places: { show: path => shown.push(path), watch: () => () => {} },
+        loadSettings: async () => {
+          loads += 1
+          if ((fates.length > 1 ? fates.shift() : fates[0]) === false) throw new Error('It did not arrive')
+          return flows
+        },
+      }),
+    }),
+    {
+      input: {
+        msisdn,
+        hidesDeposit: false,
+        offersCreditor,
+        timeZone: 'Africa/Johannesburg',
+        time: simulatedTime(0),
+        session: { getSnapshot: () => ({ children: { wallet } }) },
+      },
+    },
+  ).start()
+  const send = async (event: Parameters<typeof settings.send>[0]) => {
+    settings.send(event)
+    await settled()
+  }
+  const seen = () => settings.getSnapshot()
+  const stand = () => ({
+    section: selectIsOpen(seen()) ? selectSection(seen()) : undefined,
+    running: Object.keys(seen().children).filter(id => id !== 'places'),
+  })
+  return { send, seen, stand, shown, loads: () => loads }
+}
+
+const closed = { section: undefined, running: [] }
+const profile = { section: 'profile', running: ['profile'] }
+const myWallet = { section: 'wallet', running: ['myWallet'] }
+const creditor = { section: 'creditor', running: ['creditor'] }
+const preferences = { section: 'preferences', running: ['mfa', 'instruments'] }
+
+test('My Profile opens over the dashboard, its address says so, and Close ends all that ran for it', async () => {
+  const { send, stand, shown } = open(true)
+  await send({ type: 'settings.open', section: 'profile' })
+  expect({ stand: stand(), shown }).toEqual({ stand: profile, shown: ['profile'] })
+  await send({ type: 'settings.close' })
+  expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: ['profile', undefined] })
+})
+
+test('one section at a time; their code is asked for once', async () => {
+  const { send, stand, shown, loads } = open(true)
+  await send({ type: 'settings.open', section: 'profile' })
+  await send({ type: 'settings.open', section: 'preferences' })
+  expect({ stand: stand(), shown }).toEqual({ stand: preferences, shown: ['profile', 'preferences'] })
+  await send({ type: 'settings.close' })
+  await send({ type: 'settings.open', section: 'profile' })
+  expect({ stand: stand(), loads: loads() }).toEqual({ stand: profile, loads: 1 })
+})
+
+test.each([
+  [true, ['profile', 'wallet', 'creditor', 'preferences']],
+  [false, ['profile', 'wallet', 'preferences']],
+])('where My Creditor Payments are offered: %s, the sections are %j', (offersCreditor, sections) => {
+  const { seen } = settingsOf({ offersCreditor }, [true])
+  expect(selectSections(seen())).toEqual(sections)
+})
+
+describe('the address leads', () => {
+  test('to a section, and away from it', async () => {
+    const { send, stand } = open(true)
+    await send({ type: 'place.change', path: 'preferences' })
+    expect(stand()).toEqual(preferences)
+    await send({ type: 'place.change', path: 'wallet' })
+    expect(stand()).toEqual(myWallet)
+    await send({ type: 'place.change', path: 'creditor' })
+    expect(stand()).toEqual(creditor)
+    await send({ type: 'place.change', path: 'profile' })
+    expect(stand()).toEqual(profile)
+    await send({ type: 'place.change', path: undefined })
+    expect(stand()).toEqual(closed)
+  })
+
+  test('and to the dashboard where it names what the network does not offer', async () => {
+    const { send, stand, shown } = settingsOf({ offersCreditor: false }, [true])
+    await send({ type: 'place.change', path: 'creditor' })
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
+  })
+
+  test.each(['', 'Profile', '__proto__', 'constructor', 'profile/x'])('and %j nowhere', async path => {
+    const { send, stand, shown } = open(true)
+    await send({ type: 'place.change', path })
+    expect({ stand: stand(), shown }).toEqual({ stand: closed, shown: [undefined] })
+  })
+})
+
+test('code that does not arrive can be asked for again, or done without', async () => {
+  const { send, seen, stand } = open(false, false, true)
+  await send({ type: 'settings.open', section: 'profile' })
+  expect([selectOpenFailure(seen()) !== undefined, selectIsOpening(seen())]).toEqual([true, false])
+  await send({ type: 'settings.close' })
+  expect(stand()).toEqual(closed)
+  await send({ type: 'settings.open', section: 'profile' })
+  await send({ type: 'settings.retry' })
+  expect(stand()).toEqual(profile)
+})

@@ -1,0 +1,28 @@
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+
+export const copyLaws = lawsOf(copyMachine, {
+  'each press copies what it names, and that alone': {
+    holds: ({ event, after, started }) => {
+      const copied = startsOf([{ started }], 'writeClipboard').map(({ input }) => at(input, 'text'))
+      return event.type === 'text.copy'
+        ? copied.length === 1 && copied[0] === event.text && after.matches('copying')
+        : copied.length === 0
+    },
+    brokenBy: changedAt(['on', 'text.copy', 'actions'], undefined),
+  },
+  'what was copied is kept no longer than it is spoken of': {
+    holds: ({ after }) => !after.matches('idle') || after.context.text === '',
+    brokenBy: changedAt(['states', 'idle', 'entry'], undefined),
+  },
+  'Copied is said by the clipboard alone and for a moment; a refusal stays until the next press': {
+    holds: ({ event, before, after, next }) => {
+      if (event.type === doneOf('writeClipboard')) return after.matches('copied')
+      if (event.type === failedOf('writeClipboard')) return after.matches('refused')
+      if (before?.matches('refused') && event.type !== 'text.copy') return after.matches('refused')
+      return !after.matches('copied') || next().some(({ type }) => type.startsWith('xstate.after'))
+    },
+    brokenBy: changedAt(['states', 'copying', 'invoke', 'onError', 'target'], 'copied'),
+  },
+})

@@ -1,0 +1,33 @@
+import { createEmptyActor } from 'xstate'
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
+import { config, msisdn } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const saysNothing = (look: Look) => {
+  look.doesNotSay(text.codes['copy.copied'])
+  look.doesNotSay(text.codes['copy.refused'])
+}
+
+export const copyScreen = screenOf(copyMachine, {
+  host: hostedBy(['copy'], (machine, _, time) => ({
+    logic: quiet(sessionMachine, { copy: machine }),
+    input: { config, msisdn, time, portal: createEmptyActor() },
+  })),
+  render: (_, root) => <MobileNumber session={root as SessionActorRef} />,
+  deeds: { 'text.copy': { press: text.dashboard.copyNumber } },
+  shows: {
+    idle: saysNothing,
+    copying: saysNothing,
+    copied: look => look.says(text.codes['copy.copied']),
+    refused: look => look.says(text.codes['copy.refused']),
+  },
+})
+
+if (import.meta.vitest) playThroughView(copyScreen)

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { supportWindow } from '../../../../machines/domain/constants.ts'
+import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { createNewWindowActors } from '../../../../machines/shared/new-window/new-window.actors.ts'
+import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
+import type { NewWindow } from '../../../../machines/shared/ports.ts'
+import { browserWindows, type Opener } from '../../../../src/ports/device/windows.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const url = safeHttpsUrl('https://help.lwandle.example/')
+if (url === undefined) throw new Error('The address is not safe')
+const support: NewWindow = { url, size: supportWindow }
+const download: NewWindow = { url, isDownload: true }
+
+/** A browser that gives these windows, one after the other; `null` is one that it blocks. */
+const open = (...given: (ReturnType<Opener['open']> | Error)[]) => {
+  const asked: string[][] = []
+  const logged: unknown[][] = []
+  const browser: Opener = {
+    open: (...request) => {
+      asked.push(request)
+      const window = given.shift() ?? null
+      if (window instanceof Error) throw window
+      return window
+    },
+  }
+  const actors = createNewWindowActors(browserWindows(browser, { error: (...said) => logged.push(said) }))
+  const actor = createActor(newWindowMachine.provide({ actors })).start()
+  return {
+    asked,
+    logged,
+    press: (wanted: NewWindow) => actor.send({ type: 'window.open', wanted }),
+    dismiss: () => actor.send({ type: 'window.dismiss' }),
+    seen: () => ({ state: actor.getSnapshot().value, blocked: selectBlocked(actor.getSnapshot()) }),
+  }
+}
+
+describe('C2: a page beside the portal', () => {
+  test('opens while its button is being pressed, and its way back is cut in the same breath', async () => {
+    const child = { opener: 'the portal' as unknown }
+    const { press, asked, seen } = open(child)
+    press(support)
+    expect({ asked, opener: child.opener }).toEqual({
+      asked: [[url, '_blank', 'popup,width=1024,height=554']],
+      opener: null,
+    })
+    await settled()
+    expect(seen()).toEqual({ state: 'idle', blocked: undefined })
+  })
+
+  test('is a tab when it has no size, and never asked for with noopener', async () => {
+    const { press, asked } = open({ opener: 'the portal' })
+    press(download)
+    expect(asked).toEqual([[url, '_blank', '']])
+    await settled()
+  })
+
+  test('that the browser blocks is a link, until it is dismissed', async () => {
+    const { press, dismiss, seen, logged } = open(null)
+    press(support)
+    await settled()
+    expect(seen()).toEqual({ state: 'blocked', blocked: support })
+    expect(logged).toEqual([])
+    dismiss()
+    expect(seen()).toEqual({ state: 'idle', blocked: undefined })
+  })
+
+  test('that is a blocked download is told to the console as well', async () => {
+    const { press, seen, logged } = open(null)
+    press(download)
+    await settled()
+    expect({ blocked: seen().blocked, logged }).toEqual({
+      blocked: download,
+      logged: [['Failed to open download link in new tab']],
+    })
+  })
+
+  test('for which a browser fails is a link too', async () => {
+    const { press, seen } = open(new Error('no windows here'))
+    press(support)
+    await settled()
+    expect(seen().state).toBe('blocked')
+  })
+
+  test('can be tried again once pop-ups are allowed', async () => {
+    const { press, seen, asked } = open(null, { opener: null })
+    press(support)
+    await settled()
+    press(support)
+    await settled()
+    expect({ askedCount: asked.length, seen: seen() }).toEqual({
+      askedCount: 2,
+      seen: { state: 'idle', blocked: undefined },
+    })
+  })
+})

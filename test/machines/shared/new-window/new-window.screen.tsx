@@ -1,0 +1,36 @@
+import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
+import { text } from '../../../../src/text/inside.ts'
+import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
+import { contact } from './new-window.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const showsNothing = (look: Look) => {
+  look.lacks('dialog', text.newWindow.blocked)
+  look.lacks('link', text.newWindow.follow)
+}
+
+export const newWindowScreen = screenOf(newWindowMachine, {
+  render: actor => <HelpMenu contact={contact} support={actor} />,
+  deeds: {
+    'window.open': { press: text.help.customerService, first: person => person.press(text.help.menu) },
+    'window.dismiss': { press: text.failure.close },
+  },
+  apart: { [text.help.menu]: 'Opens the menu' },
+  unoffered: (snapshot, { type }) =>
+    snapshot.matches('blocked') && type === 'window.open'
+      ? 'The dialog with the link covers what would open another'
+      : undefined,
+  shows: {
+    idle: showsNothing,
+    opening: showsNothing,
+    blocked(look) {
+      look.sees('dialog', text.newWindow.blocked)
+      look.says(text.newWindow.blockedHelp)
+      look.offers(text.newWindow.follow, 'link')
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(newWindowScreen)

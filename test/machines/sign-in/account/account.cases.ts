@@ -1,0 +1,30 @@
+import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import type { Credentials, Next } from '../../../../machines/sign-in/account.types.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { config, msisdn } from '../../../model/facts/facts.ts'
+
+const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
+const unforeseen = { error: new Error('unforeseen') }
+const back = { output: { step: 'signIn', identifier: msisdn } } satisfies { output: Next }
+const admitted = { output: { step: 'admitted', token: 'token-1' } } satisfies { output: Next }
+const code = { step: 'code', token: 'step-1', byApp: false, credentials } satisfies Next
+const newPassword = { step: 'newPassword', token: 'reauth-1', credentials } satisfies Next
+
+export const accountCases = caseTable(accountMachine, {
+  inputs: time => [
+    { config, time, next: code },
+    { config, time, next: newPassword },
+    { config, time, next: { step: 'recovery', identifier: '082', isSent: false } },
+    { config, time, next: { step: 'registration' } },
+  ],
+  events: {},
+  actors: {
+    secondStep: [admitted, back, { output: newPassword }, unforeseen],
+    newPassword: [admitted, back, { output: code }, unforeseen],
+    recovery: [back, unforeseen],
+    registration: [admitted, back, { output: code }, unforeseen],
+    entry: { sends: ['page.back'] },
+    leaveEntry: [{ output: undefined }, unforeseen],
+  },
+  project: ({ context: { next } }) => next,
+})

@@ -1,0 +1,32 @@
+import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
+import { text } from '../../../../src/text/account.ts'
+import { Account } from '../../../../src/views/sign-in/account/Account.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const shows = (title: string) => (look: Look) => look.sees('dialog', title)
+const showsNothing = (look: Look) => look.lacks('dialog')
+
+export const accountScreen = screenOf(accountMachine, {
+  render: actor => <Account account={actor} config={actor.getSnapshot().context.config} />,
+  deeds: { 'page.back': { outside: 'The browser' } },
+  apart: {
+    [text.account.back]: 'Belongs to the flow that is shown',
+    [text.account.cancel]: 'Belongs to the flow that is shown',
+    [text.newPassword.show.password]: 'Shows what has been typed',
+    [text.newPassword.show.confirmation]: 'Shows what has been typed',
+    [text.registration.show.password]: 'Shows what has been typed',
+    [text.signIn.submit]: 'Leads from Sign Up back to the form',
+  },
+  shows: {
+    'open.confirming': shows(text.secondStep.confirmOtp),
+    'open.renewing': shows(text.newPassword.title),
+    'open.recovering': shows(text.recovery.forgotten),
+    'open.registering': shows(text.registration.title),
+    leaving: showsNothing,
+    ended: showsNothing,
+  },
+})
+
+if (import.meta.vitest) playThroughView(accountScreen)

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { createNewPasswordActors } from '../../../../machines/sign-in/new-password/new-password.actors.ts'
+import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+
+const open = (answer: () => Response) => {
+  const { client, ...network } = askedNetwork(answer)
+  return { actors: createNewPasswordActors(client), ...network }
+}
+
+describe('the number of whoever signed in by email', () => {
+  const read = (answer: () => Response) => {
+    const { actors, calls, bearers } = open(answer)
+    const number = toPromise(createActor(actors.readNumber, { input: { token: 'token-2' } }).start())
+    return { number, calls, bearers }
+  }
+
+  test('is asked for with the token of the reset', async () => {
+    const { number, calls, bearers } = read(() => answered({ msisdn: '27820000001' }))
+    await expect(number).resolves.toBe('27820000001')
+    expect({ calls, bearers }).toEqual({
+      calls: [{ call: 'GET /network/express/authenticate/session', data: undefined }],
+      bearers: ['Bearer token-2'],
+    })
+  })
+
+  test.each([[{}], [{ msisdn: '../27820000001' }], [{ msisdn: null }]])(
+    'is a failure when it is none: %j',
+    async data => {
+      await expect(read(() => answered(data)).number).rejects.toMatchObject({
+        kind: 'unreadable',
+        traceId: 'trace-1',
+      })
+    },
+  )
+})
+
+describe('the change', () => {
+  const change = (answer: () => Response) => {
+    const { actors, calls, bearers } = open(answer)
+    const input = {
+      token: 'token-2',
+      msisdn: '27820000001',
+      password: ' N3wPassw0rd! ',
+      confirmation: ' N3wPassw0rd! ',
+    }
+    return { changed: toPromise(createActor(actors.changePassword, { input }).start()), calls, bearers }
+  }
+
+  test('sends both as they were typed, and gives the Trace ID', async () => {
+    const { changed, calls, bearers } = change(() => answered({}))
+    await expect(changed).resolves.toEqual({ traceId: 'trace-1' })
+    expect({ calls, bearers }).toEqual({
+      calls: [
+        {
+          call: 'PUT /network/express/consumer/27820000001/password',
+          data: { new_password: ' N3wPassw0rd! ', confirm_password: ' N3wPassw0rd! ' },
+        },
+      ],
+      bearers: ['Bearer token-2'],
+    })
+  })
+
+  test('without a Trace ID has "0" for one', async () => {
+    await expect(change(() => Response.json({ data: {} })).changed).resolves.toEqual({ traceId: '0' })
+  })
+
+  test('is refused in the network’s words', async () => {
+    await expect(change(() => refused('This password was used before.')).changed).rejects.toMatchObject({
+      kind: 'refused',
+      words: { words: 'This password was used before.' },
+      traceId: 'trace-2',
+    })
+  })
+})
+
+test('the sign-in after it is a sign-in like any other', async () => {
+  const { actors, calls } = open(() => answered({ access: { token: 'session-1' } }))
+  const credentials = { identifier: { email: 'thandi@example.com' }, password: 'N3wPassw0rd!' }
+  const actor = createActor(actors.signIn, { input: { networkId: 'za-sandbox000001', credentials } })
+  await expect(toPromise(actor.start())).resolves.toEqual({ stage: 'admitted', token: 'session-1' })
+  expect(calls).toEqual([
+    {
+      call: 'POST /network/express/authenticate/sso',
+      data: { email: 'thandi@example.com', password: 'N3wPassw0rd!' },
+    },
+  ])
+})

@@ -1,0 +1,56 @@
+import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+
+const networkId = 'za-sandbox000001'
+const password = 'Passw0rd!'
+const saying = (status: number, message: string) =>
+  new Failure({
+    kind: status === 401 ? 'unauthorised' : 'refused',
+    status,
+    message,
+    traceId: 'trace-3',
+  })
+const refused = saying(422, 'This password was used before.')
+const over = saying(401, 'Please sign in again.')
+
+export const newPasswordCases = caseTable(newPasswordMachine, {
+  inputs: [
+    { token: 'token-1', credentials: { identifier: { msisdn }, password }, networkId },
+    { token: 'token-1', credentials: { identifier: { email: 'thandi@example.com' }, password }, networkId },
+  ],
+  events: {
+    'field.change': [
+      { field: 'password', value: 'N3wPassw0rd!' },
+      { field: 'password', value: 'N3w' },
+      { field: 'confirmation', value: 'N3wPassw0rd!' },
+      { field: 'confirmation', value: 'N3w' },
+    ],
+    'field.leave': [{ field: 'password' }, { field: 'confirmation' }],
+  },
+  actors: {
+    readNumber: [{ output: msisdn }, { error: down }, { error: over }],
+    changePassword: [
+      { output: { traceId: 'trace-1' } },
+      { error: refused },
+      { error: down },
+      { error: over },
+    ],
+    signIn: [
+      { output: { stage: 'admitted', token: 'session-1' } },
+      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { error: saying(401, 'The login details you entered are incorrect.') },
+      { error: down },
+    ],
+  },
+  // In the form what a rule says of it, elsewhere what went wrong.
+  project(snapshot) {
+    const { values, msisdn: number, isUnchanged, failure } = snapshot.context
+    if (!snapshot.matches('editing')) return [number === undefined, failure?.kind]
+    if (newPasswordRules.read(values)) return [number === undefined, isUnchanged]
+    return number === undefined ? values : [values, selectProblems(snapshot)]
+  },
+})

@@ -1,0 +1,103 @@
+import {
+  type NewPasswordSnapshot,
+  newPasswordMachine,
+} from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { selectProblems } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import { say, text } from '../../../../src/text/account.ts'
+import { NewPassword } from '../../../../src/views/sign-in/new-password/NewPassword.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const words = text.newPassword
+const labels = { password: words.password, confirmation: words.confirmation }
+
+const showsBusy = (look: Look) => {
+  look.sees('dialog', words.title)
+  look.says(text.account.processing)
+  look.lacks('button', words.submit)
+  look.lacks('textbox')
+}
+
+const showsFailure =
+  (title: string) =>
+  (look: Look, { context: { failure } }: NewPasswordSnapshot) => {
+    look.sees('dialog', title)
+    if (failure !== undefined) look.says(say(failure.words))
+    look.says(`${text.failure.traceId} ${failure?.traceId}`)
+    look.offers(text.failure.close)
+  }
+
+/** The door takes the page from here. */
+const showsNothingToDo = (look: Look) => {
+  look.lacks('textbox')
+  look.lacks('alert')
+}
+
+export const newPasswordScreen = screenOf(newPasswordMachine, {
+  render: actor => <NewPassword newPassword={actor} />,
+  deeds: {
+    'field.change': (person, { field, value }) => person.type(labels[field], value),
+    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'form.submit': { press: words.submit },
+    'form.cancel': { press: text.account.cancel },
+    'failure.acknowledge': { press: text.failure.close },
+    'result.finish': {
+      press: (_, snapshot) => (snapshot.matches('changed') ? words.goOn : text.signIn.submit),
+    },
+  },
+  incidental: ['field.leave'],
+  apart: {
+    [words.show.password]: 'Shows what has been typed',
+    [words.show.confirmation]: 'Shows what has been typed',
+  },
+  shows: {
+    editing(look, snapshot) {
+      const { values, isUnchanged } = snapshot.context
+      const problems = selectProblems(snapshot)
+      look.sees('dialog', words.title)
+      look.holds(labels.password, values.password)
+      look.holds(labels.confirmation, values.confirmation)
+      look.offers(text.account.cancel)
+      if (problems.password === undefined) look.doesNotSay(text.codes['password.tooShort'])
+      else look.says(say(problems.password))
+      if (problems.confirmation === undefined) look.doesNotSay(text.codes['password.differs'])
+      else look.says(say(problems.confirmation))
+      if (isUnchanged) look.says(text.codes['newPassword.unchanged'])
+      else look.says(words.expired)
+      if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
+      else look.withholds(words.submit)
+    },
+    readingNumber(look) {
+      showsBusy(look)
+      look.offers(text.account.cancel)
+    },
+    changing(look) {
+      showsBusy(look)
+      look.lacks('button', text.account.cancel)
+    },
+    failed: showsFailure(words.updateFailed),
+    over: showsFailure(words.updateFailed),
+    changed(look, { context: { traceId } }) {
+      look.says(words.updated)
+      look.says(`${text.failure.traceId} ${traceId}`)
+      look.offers(words.goOn)
+    },
+    signingIn: showsBusy,
+    signInFailed: showsFailure(text.failure.title),
+    unknown(look, { context: { traceId } }) {
+      look.says(words.unknown)
+      look.says(`${text.failure.traceId} ${traceId}`)
+      look.doesNotSay(words.updated)
+      look.doesNotSay(words.updateFailed)
+      look.offers(text.signIn.submit)
+      look.offers(text.account.cancel)
+    },
+    trying: showsBusy,
+    tryFailed: showsFailure(text.failure.title),
+    signedIn: showsNothingToDo,
+    abandoned: showsNothingToDo,
+  },
+})
+
+if (import.meta.vitest) playThroughView(newPasswordScreen)

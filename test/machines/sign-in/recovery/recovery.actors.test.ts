@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import { createRecoveryActors } from '../../../../machines/sign-in/recovery/recovery.actors.ts'
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import {
+  selectFailure,
+  selectOtpProblem,
+  selectRecoveryStep,
+  selectTraceId,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { fixedOtp, openNetwork } from '../../../support/sandbox/caller.ts'
+import { askedNetwork } from '../../../support/asked-network.ts'
+import { filled, typed } from './begun-recovery.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { until } from '../../../support/headless-portal.ts'
+import { simulatedTime } from '../../../support/simulated-time.ts'
+
+const contract = watchContract()
+const base = 'http://sandbox.test'
+
+/** Somebody of the sandbox who has forgotten their password and is at the door. */
+const open = async () => {
+  const network = openNetwork(contract)
+  const { msisdn } = await network.person()
+  const time = simulatedTime(0)
+  const headers: (string | null)[] = []
+  const client = createNetworkClient(
+    { networkApi: base, integrationApi: base, networkAuth: 'bearer', integrationAuth: 'bearer' },
+    {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        headers.push(request.headers.get('Authorization'))
+        return network.fetch(request)
+      },
+      time,
+      isOnline: () => true,
+      confirmToken: () => undefined,
+      onUnauthorised: () => {},
+    },
+  )
+  const actor = createActor(recoveryMachine.provide({ actors: createRecoveryActors(client) }), {
+    clock: time,
+    input: { identifier: '', isSent: false, time },
+  }).start()
+  const seen = () => actor.getSnapshot()
+  const come = (wanted: ReturnType<typeof selectRecoveryStep>) =>
+    until(() => selectRecoveryStep(seen()) === wanted)
+  const ask = (identifier: string) => {
+    actor.send(typed('identifier', identifier))
+    actor.send({ type: 'form.submit' })
+  }
+  const reset = (otp: string) => {
+    actor.send({ type: 'code.change', value: otp })
+    actor.send(typed('password', filled.password))
+    actor.send(typed('confirmation', filled.confirmation))
+    actor.send({ type: 'form.submit' })
+  }
+  return { network, msisdn, actor, seen, come, ask, reset, headers }
+}
+
+describe('on the sandbox', () => {
+  test('a password is forgotten, and a new one set by the code: then it alone lets one in', async () => {
+    const { network, msisdn, seen, come, ask, reset, headers } = await open()
+    ask(msisdn.replace(/^27/, '0'))
+    await come('entering')
+    expect(selectTraceId(seen())).toMatch(/.+/)
+    reset(fixedOtp)
+    await come('complete')
+    expect(selectTraceId(seen())).not.toBe('0')
+    expect((await network.signIn({ msisdn })).status).toBe(401)
+    expect((await network.signIn({ msisdn }, filled.password)).status).toBe(200)
+    expect(headers).toEqual([null, null])
+  })
+
+  test('a wrong code is told of as wrong, one that has expired in the network’s words', async () => {
+    const { msisdn, seen, come, ask, reset } = await open()
+    ask(msisdn)
+    await come('entering')
+    reset('000000')
+    await until(() => selectOtpProblem(seen()))
+    expect(selectOtpProblem(seen())).toEqual({ code: 'recovery.wrongCode' })
+    reset('999999')
+    await come('resetting')
+    await come('entering')
+    expect(selectOtpProblem(seen())).toEqual({ words: 'Your OTP has expired. Please request a new one.' })
+  })
+
+  test('S14: of somebody whom the network does not know it is told what the network says', async () => {
+    const { seen, come, ask } = await open()
+    ask('nobody@example.photography')
+    await come('requestFailed')
+    const failure = selectFailure(seen())
+    expect(failure?.words).toEqual({ words: 'No consumer is registered with these details.' })
+    expect(failure?.traceId).not.toBe('0')
+  })
+})
+
+test('what is sent, by number and by email; an answer without an id is quoted as 0', async () => {
+  const { client, calls } = askedNetwork(() => Response.json({ data: {} }))
+  const { recover, reset } = createRecoveryActors(client)
+  const identifier = { email: 'thandi@example.com' }
+  expect(
+    await toPromise(createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()),
+  ).toEqual({ traceId: '0' })
+  await toPromise(createActor(recover, { input: { identifier } }).start())
+  expect(await toPromise(createActor(reset, { input: { identifier, ...filled } }).start())).toEqual({
+    traceId: '0',
+  })
+  expect(calls).toEqual([
+    { call: 'POST /network/express/consumer/recover', data: { msisdn: '27820000001' } },
+    { call: 'POST /network/express/consumer/recover', data: identifier },
+    {
+      call: 'POST /network/express/consumer/reset',
+      data: {
+        ...identifier,
+        otp: filled.otp,
+        new_password: filled.password,
+        confirm_password: filled.confirmation,
+      },
+    },
+  ])
+})
+
+test('a call that has been made is not cut off by leaving', async () => {
+  const { client, calls, aborted } = askedNetwork(() => new Promise(() => {}))
+  const { recover } = createRecoveryActors(client)
+  const asking = createActor(recover, { input: { identifier: { msisdn: '27820000001' } } }).start()
+  await until(() => calls.length === 1)
+  asking.stop()
+  expect(aborted).toEqual([])
+})

@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import {
+  selectCanSend,
+  selectCanSubmit,
+  selectFailure,
+  selectIdentifierProblem,
+  selectNotice,
+  selectRecoveryStep,
+  selectRecoveryValues,
+  selectTraceId,
+  selectWhose,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { begin, filled, typed } from './begun-recovery.ts'
+import { offline, refusal } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+describe('who forgot the password', () => {
+  test('is who was named at sign-in, unless they say otherwise', async () => {
+    const { seen, send, asked } = begin({ identifier: '082 000 0001' })
+    expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+      recoveryStep: 'asking',
+      canSubmit: true,
+    })
+    await send(typed('identifier', 'thandi@example.photography'), { type: 'form.submit' })
+    expect({ asked, whose: selectWhose(seen()) }).toEqual({
+      asked: [{ identifier: { email: 'thandi@example.photography' } }],
+      whose: 'thandi@example.photography',
+    })
+  })
+
+  test.each([
+    ['0821234567', { msisdn: '27821234567' }],
+    ['082 123 4567', { msisdn: '27821234567' }],
+    ['+27821234567', { msisdn: '27821234567' }],
+    ['2727821234567', { msisdn: '27821234567' }],
+    ['a@b.toolongtld', { email: 'a@b.toolongtld' }],
+    ['', undefined],
+    ['082123456', undefined],
+    ['447700900123', undefined],
+    ['12345678901234567', undefined],
+    ['a@b', undefined],
+    ['thandi', undefined],
+  ])('%j is sent as %j, or not at all', async (identifier, expected) => {
+    const { seen, send, asked } = begin({ identifier: '' })
+    await send(typed('identifier', identifier))
+    expect(selectCanSubmit(seen())).toBe(expected !== undefined)
+    await send({ type: 'form.submit' })
+    expect(asked).toEqual(expected === undefined ? [] : [{ identifier: expected }])
+  })
+
+  test('what is wrong is said once the field was left, and only then', async () => {
+    const { seen, send } = begin({ identifier: '' })
+    const leave = { type: 'field.leave', field: 'identifier' } as const
+    await send(leave)
+    expect(selectIdentifierProblem(seen())).toBeUndefined()
+    await send(typed('identifier', '082'))
+    expect(selectIdentifierProblem(seen())).toEqual({ code: 'recovery.unreadable' })
+    await send(typed('identifier', '0820000001'), leave)
+    expect(selectIdentifierProblem(seen())).toBeUndefined()
+  })
+
+  test('Back leads to the sign-in form, with what was typed', async () => {
+    const { seen, send, asked } = begin({ identifier: '082' })
+    await send(typed('identifier', '0820000001'), { type: 'form.cancel' })
+    expect({ output: seen().output, asked }).toEqual({
+      output: { step: 'signIn', identifier: '0820000001' },
+      asked: [],
+    })
+  })
+})
+
+describe('a link', () => {
+  test.each([
+    ['0820000001', '082\u00A0000\u00A00001'],
+    ['447700900123', '+44\u00A07700\u00A0900\u00A0123'],
+    ['thandi@example.com', 'thandi@example.com'],
+  ])('that names %s leads to the new password, and nothing is sent', async (identifier, whose) => {
+    const { seen, asked } = begin({ identifier, isSent: true })
+    expect({ recoveryStep: selectRecoveryStep(seen()), whose: selectWhose(seen()), asked }).toEqual({
+      recoveryStep: 'entering',
+      whose,
+      asked: [],
+    })
+    expect({ traceId: selectTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      traceId: undefined,
+      canSend: true,
+    })
+  })
+
+  test.each([[''], ['1'], ['//evil.example'], ['javascript:alert(1)']])(
+    'that names nobody, as %j, asks for whom',
+    identifier => {
+      const { seen } = begin({ identifier, isSent: true })
+      expect({ recoveryStep: selectRecoveryStep(seen()), canSubmit: selectCanSubmit(seen()) }).toEqual({
+        recoveryStep: 'asking',
+        canSubmit: false,
+      })
+    },
+  )
+})
+
+describe('the request for a code', () => {
+  test('is one however often it is pressed, and its answer leads to the new password', async () => {
+    const never = begin({ identifier: '0820000001', recover: ['never'] })
+    await never.send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
+    expect({ askedCount: never.asked.length, isBusy: never.seen().hasTag('busy') }).toEqual({
+      askedCount: 1,
+      isBusy: true,
+    })
+    const { seen, send } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      recoveryStep: 'entering',
+      traceId: 'trace-1',
+    })
+  })
+
+  test.each<[string, Failure]>([
+    ['refused', refusal('No consumer is registered with these details.', 404)],
+    ['not sent', offline],
+    ['taken for somebody unknown', new Failure({ kind: 'unauthorised', status: 401, message: 'Who?' })],
+  ])('that was %s says why, and leads back to what was typed', async (_, failure) => {
+    const { seen, send, asked } = begin({ identifier: '0820000001', recover: [failure, { traceId: 'a' }] })
+    await send({ type: 'form.submit' })
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'requestFailed',
+      failure,
+    })
+    await send({ type: 'failure.acknowledge' })
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'asking',
+      failure: undefined,
+    })
+    expect(selectRecoveryValues(seen()).identifier).toBe('0820000001')
+    await send({ type: 'form.submit' })
+    expect({ askedCount: asked.length, recoveryStep: selectRecoveryStep(seen()) }).toEqual({
+      askedCount: 2,
+      recoveryStep: 'entering',
+    })
+  })
+
+  describe.each(['unreachable', 'timedOut', 'unreadable'] as const)('that got no answer: %s', kind => {
+    const open = async () => {
+      const opened = begin({ identifier: '0820000001', recover: [new Failure({ kind }), 'never'] })
+      await opened.send({ type: 'form.submit' })
+      expect(selectRecoveryStep(opened.seen())).toBe('requestUnanswered')
+      return opened
+    }
+
+    test('may be gone on from: a code may have come', async () => {
+      const { seen, send, asked } = await open()
+      await send({ type: 'code.enter' })
+      expect({
+        recoveryStep: selectRecoveryStep(seen()),
+        traceId: selectTraceId(seen()),
+        askedCount: asked.length,
+      }).toEqual({ recoveryStep: 'entering', traceId: undefined, askedCount: 1 })
+      expect({ failure: selectFailure(seen()), canSend: selectCanSend(seen()) }).toEqual({
+        failure: undefined,
+        canSend: true,
+      })
+    })
+
+    test('may be made again, or thought better of', async () => {
+      const again = await open()
+      await again.send({ type: 'otp.send' }, { type: 'otp.send' })
+      expect({ askedCount: again.asked.length, recoveryStep: selectRecoveryStep(again.seen()) }).toEqual({
+        askedCount: 2,
+        recoveryStep: 'requesting',
+      })
+      const { seen, send, asked } = await open()
+      await send({ type: 'form.cancel' })
+      expect({ recoveryStep: selectRecoveryStep(seen()), askedCount: asked.length }).toEqual({
+        recoveryStep: 'asking',
+        askedCount: 1,
+      })
+    })
+  })
+
+  test('is not made again for the same person while a code is on its way', async () => {
+    const { seen, send, pass, asked } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' }, { type: 'form.cancel' }, typed('identifier', '+27 82 000 0001'))
+    await send({ type: 'form.submit' })
+    expect({
+      askedCount: asked.length,
+      recoveryStep: selectRecoveryStep(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ askedCount: 1, recoveryStep: 'entering', canSend: false })
+    await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
+    expect(asked.length).toBe(2)
+    await pass(30_000)
+    await send({ type: 'form.cancel' }, { type: 'form.submit' })
+    expect(asked.length).toBe(3)
+  })
+})
+
+describe('the new password', () => {
+  test('is sent once, with the code, and only signing in is left', async () => {
+    const { seen, send, fill, reset } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    await fill()
+    await send(...Array.from({ length: 50 }, () => ({ type: 'form.submit' }) as const))
+    expect(reset).toEqual([{ identifier: { msisdn: '27820000001' }, ...filled }])
+    expect({ recoveryStep: selectRecoveryStep(seen()), traceId: selectTraceId(seen()) }).toEqual({
+      recoveryStep: 'complete',
+      traceId: 'trace-2',
+    })
+    const { otp, values } = seen().context
+    expect({ otp, values }).toEqual({
+      otp: '',
+      values: { identifier: '0820000001', password: '', confirmation: '' },
+    })
+    await send({ type: 'result.finish' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '0820000001' })
+  })
+
+  test('goes to whom the link names', async () => {
+    const { send, fill, reset } = begin({ identifier: 'thandi@example.com', isSent: true })
+    await fill()
+    await send({ type: 'form.submit' })
+    expect(reset).toEqual([{ identifier: { email: 'thandi@example.com' }, ...filled }])
+  })
+
+  test.each<[string, Failure]>([
+    ['was refused', refusal('Try another password.')],
+    ['was refused by 403, for no fault of the code', refusal('Your account is closed.', 403)],
+    ['was not sent', offline],
+  ])('%s: Request Failed, then the form with the passwords and without the code', async (_, failure) => {
+    const { seen, send, fill, reset } = begin({ isSent: true, reset: [failure] })
+    await fill()
+    await send({ type: 'form.submit' })
+    expect({ recoveryStep: selectRecoveryStep(seen()), failure: selectFailure(seen()) }).toEqual({
+      recoveryStep: 'resetFailed',
+      failure,
+    })
+    await send({ type: 'failure.acknowledge' })
+    const { password, confirmation } = filled
+    expect({
+      recoveryStep: selectRecoveryStep(seen()),
+      otp: seen().context.otp,
+      failure: selectFailure(seen()),
+    }).toEqual({ recoveryStep: 'entering', otp: '', failure: undefined })
+    expect(selectRecoveryValues(seen())).toMatchObject({ password, confirmation })
+    expect({ resetCount: reset.length, canSubmit: selectCanSubmit(seen()) }).toEqual({
+      resetCount: 1,
+      canSubmit: false,
+    })
+  })
+
+  test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
+    'that got no answer may have been set: one can sign in, or try again, still told: %s',
+    async kind => {
+      const open = async () => {
+        const opened = begin({ isSent: true, reset: [new Failure({ kind })] })
+        await opened.fill()
+        await opened.send({ type: 'form.submit' })
+        expect(selectRecoveryStep(opened.seen())).toBe('resetUnanswered')
+        return opened
+      }
+      const signingIn = await open()
+      await signingIn.send({ type: 'result.finish' })
+      expect(signingIn.seen().output).toEqual({ step: 'signIn', identifier: 'thandi@example.com' })
+      const { seen, send, reset } = await open()
+      await send({ type: 'form.retry' })
+      expect({
+        recoveryStep: selectRecoveryStep(seen()),
+        otp: seen().context.otp,
+        resetCount: reset.length,
+      }).toEqual({ recoveryStep: 'entering', otp: '', resetCount: 1 })
+      expect(selectRecoveryValues(seen()).password).toBe(filled.password)
+      expect(selectNotice(seen())).toEqual({ code: 'recovery.maybeChanged' })
+    },
+  )
+
+  test('Back keeps it and the code for whoever comes forward again', async () => {
+    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    await fill()
+    await send({ type: 'form.cancel' })
+    expect(selectRecoveryStep(seen())).toBe('asking')
+    expect(selectWhose(seen())).toBeUndefined()
+    await send({ type: 'form.submit' })
+    expect({
+      step: selectRecoveryStep(seen()),
+      asked: asked.length,
+      otp: seen().context.otp,
+      ...selectRecoveryValues(seen()),
+    }).toEqual({
+      step: 'entering',
+      asked: 1,
+      otp: '123456',
+      identifier: '0820000001',
+      password: filled.password,
+      confirmation: filled.password,
+    })
+  })
+
+  test('is forgotten with the code when another person is named', async () => {
+    const { seen, send, fill, asked } = begin({ identifier: '0820000001' })
+    await send({ type: 'form.submit' })
+    await fill()
+    await send({ type: 'form.cancel' }, typed('identifier', 'thandi@example.com'), { type: 'form.submit' })
+    expect({ asked: asked.length, otp: seen().context.otp, ...selectRecoveryValues(seen()) }).toEqual({
+      asked: 2,
+      otp: '',
+      identifier: 'thandi@example.com',
+      password: '',
+      confirmation: '',
+    })
+  })
+})
+
+test('recovery that nobody provided says which actor is missing', async () => {
+  const recovery = createActor(recoveryMachine, {
+    input: { identifier: '0820000001', isSent: false, time: simulatedTime(0) },
+  }).start()
+  recovery.send({ type: 'form.submit' })
+  await settled()
+  expect(selectFailure(recovery.getSnapshot())?.cause).toEqual(new Error('Actor "recover" was not provided'))
+})

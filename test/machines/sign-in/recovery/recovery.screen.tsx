@@ -1,0 +1,163 @@
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import {
+  selectOtpProblem,
+  selectSendingProblem,
+  selectWhose,
+} from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
+import { say, text } from '../../../../src/text/account.ts'
+import { Recovery } from '../../../../src/views/sign-in/recovery/Recovery.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof selectOtpProblem>[0]
+
+const words = text.recovery
+const labels = {
+  identifier: text.signIn.identifier,
+  password: words.password,
+  confirmation: words.confirmation,
+}
+
+const offersWhenFit = (look: Look, snapshot: Snapshot) => {
+  if (snapshot.can({ type: 'form.submit' })) look.offers(words.reset)
+  else look.withholds(words.reset)
+}
+
+const showsNotice = (look: Look, { context: { notice } }: Snapshot) => {
+  if (notice !== undefined) look.says(text.codes[notice])
+}
+
+const showsReset = (look: Look, snapshot: Snapshot) => {
+  const { values, otp, traceId, failure, news } = snapshot.context
+  if (news !== undefined) look.says(text.codes[news])
+  look.sees('dialog', words.reset)
+  look.says(selectWhose(snapshot) ?? '')
+  if (traceId === undefined) look.doesNotSay(words.sent)
+  else {
+    look.says(words.sent)
+    look.says(traceId)
+  }
+  look.holds(words.otp, otp)
+  look.holds(labels.password, values.password)
+  look.holds(labels.confirmation, values.confirmation)
+  look.offers(text.account.back)
+  offersWhenFit(look, snapshot)
+  showsNotice(look, snapshot)
+  const otpProblem = selectOtpProblem(snapshot)
+  if (otpProblem !== undefined) look.says(say(otpProblem))
+  const sendingProblem = selectSendingProblem(snapshot)
+  if (sendingProblem !== undefined) {
+    look.says(say(sendingProblem))
+    look.says(failure?.traceId ?? '')
+  }
+}
+
+const showsWaiting =
+  (title: string) =>
+  (look: Look): void => {
+    look.sees('dialog', title)
+    look.says(text.account.wait)
+    look.says(text.account.processing)
+    look.says(text.account.authorizing)
+    look.lacks('textbox')
+  }
+
+const showsFailed = (look: Look, { context: { failure } }: Snapshot) => {
+  look.sees('dialog', text.failure.title)
+  if (failure !== undefined) look.says(say(failure.words))
+  look.says(failure?.traceId ?? '')
+  look.offers(text.failure.close)
+}
+
+const showsUnanswered = (look: Look, { context: { failure } }: Snapshot, message: string) => {
+  look.says(text.failure.sorry)
+  look.says(message)
+  look.says(failure?.traceId ?? '')
+}
+
+export const recoveryScreen = screenOf(recoveryMachine, {
+  render: recovery => <Recovery recovery={recovery} />,
+  deeds: {
+    'field.change': (person, { field, value }) => person.type(labels[field], value),
+    'field.leave': (person, { field }) => person.leave(labels[field]),
+    'code.change': (person, { value }) => person.type(words.otp, value),
+    'code.leave': person => person.leave(words.otp),
+    'code.enter': { press: words.enterOtp },
+    'otp.send': {
+      press: (_, snapshot) =>
+        snapshot.matches('requestUnanswered') ? text.account.tryAgain : text.sendAnother.label,
+    },
+    'time.tick': { outside: 'The clock' },
+    'form.submit': { press: words.reset },
+    'form.cancel': async (person, _, snapshot) =>
+      snapshot.matches('requestUnanswered') ? person.strike('Escape') : person.press(text.account.back),
+    'form.retry': { press: text.account.tryAgain },
+    'failure.acknowledge': { press: text.failure.close },
+    'result.finish': { press: text.signIn.submit },
+  },
+  incidental: ['field.leave', 'code.leave'],
+  apart: {
+    [words.show.password]: 'Shows what has been typed',
+    [words.show.confirmation]: 'Shows what has been typed',
+    [text.account.back]: 'Leads one step back, which `form.cancel` does here',
+  },
+  unoffered(snapshot, event) {
+    if (!('field' in event)) return undefined
+    return snapshot.matches('asking') === (event.field === 'identifier')
+      ? undefined
+      : 'Either form has its own fields'
+  },
+  shows: {
+    asking(look, snapshot) {
+      look.sees('dialog', words.forgotten)
+      look.holds(labels.identifier, snapshot.context.values.identifier)
+      look.offers(text.account.back)
+      offersWhenFit(look, snapshot)
+      showsNotice(look, snapshot)
+    },
+    requesting: showsWaiting(words.forgotten),
+    requestFailed: showsFailed,
+    requestUnanswered(look, snapshot) {
+      look.sees('dialog', words.forgotten)
+      showsUnanswered(look, snapshot, text.codes['recovery.maybeSent'])
+      look.offers(text.account.tryAgain)
+      look.offers(words.enterOtp)
+    },
+    'entering.resting'(look, snapshot) {
+      showsReset(look, snapshot)
+      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
+      look.withholds(text.sendAnother.label)
+    },
+    'entering.ready'(look, snapshot) {
+      showsReset(look, snapshot)
+      look.says(text.sendAnother.ready)
+      look.offers(text.sendAnother.label)
+    },
+    'entering.sending'(look, snapshot) {
+      showsReset(look, snapshot)
+      look.withholds(text.sendAnother.label)
+    },
+    resetting: showsWaiting(words.reset),
+    resetFailed: showsFailed,
+    resetUnanswered(look, snapshot) {
+      look.sees('dialog', words.reset)
+      showsUnanswered(look, snapshot, text.codes['recovery.maybeChanged'])
+      look.offers(text.account.tryAgain)
+      look.offers(text.signIn.submit)
+    },
+    complete(look, { context: { traceId, values } }) {
+      look.sees('dialog', words.reset)
+      look.says(words.complete)
+      look.says(traceId ?? '')
+      look.offers(text.signIn.submit)
+      if (values.password !== '') throw new Error('A password that was sent stays in the form')
+    },
+    left(look) {
+      // The sign-in form takes the page from here.
+      look.lacks('textbox')
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(recoveryScreen)

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countries,
+  countryDialled,
+  defaultCountry,
+  dialCodeOf,
+  preferredCountries,
+} from '../../../../machines/sign-in/registration/countries.ts'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Every pair of letters that stands for somewhere. */
+const regions = letters
+  .flatMap(first => letters.map(second => `${first}${second}`))
+  .filter(region => regionNames.of(region) !== undefined)
+
+/** Regions of ISO 3166-1 and beside it that nobody can be called in under a dial code of their own. */
+const without = new Set([
+  // Nobody lives there, or too few for a telephone network of their own.
+  ...['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM', 'CP', 'CQ', 'DG', 'IC', 'EA'],
+  // No countries: groups, and codes that stand for none.
+  ...['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'],
+  // Countries that are no more.
+  ...['AN', 'BU', 'CS', 'CT', 'DD', 'DY', 'FQ', 'FX', 'HV', 'JT', 'MI', 'NH', 'NQ', 'NT', 'PC', 'PU', 'PZ'],
+  ...['QU', 'RH', 'SU', 'TP', 'UK', 'VD', 'WK', 'YD', 'YU', 'ZR'],
+])
+
+test('every country of the world is there, once, and nothing else', () => {
+  expect(countries.toSorted()).toEqual(regions.filter(region => !without.has(region)))
+  expect(new Set(countries).size).toBe(countries.length)
+})
+
+test('dial codes are those of the plan: none begins with another, but for those within North America', () => {
+  const dialCodes = [...new Set(countries.map(dialCodeOf))].filter(dialCode => dialCode !== undefined)
+  const beginning = dialCodes.flatMap(one =>
+    dialCodes.filter(other => other !== one && other.startsWith(one)).map(other => [one, other]),
+  )
+  expect(beginning.every(([one, other]) => one === '1' && other?.length === 4)).toBe(true)
+  // ITU-T E.164: zones 1 and 7 have one digit, these two, the rest three.
+  const two = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])$/
+  const three = /^(?:2[1-689]\d|3[578]\d|42\d|5[09]\d|6[789]\d|8[05789]\d|9[679]\d)$/
+  const within = /^1[2-9]\d\d$/
+  expect(
+    dialCodes.filter(
+      dialCode =>
+        !(dialCode === '1' || dialCode === '7') &&
+        !two.test(dialCode) &&
+        !three.test(dialCode) &&
+        !within.test(dialCode),
+    ),
+  ).toEqual([])
+})
+
+describe('a few that anybody can look up', () => {
+  test.each([
+    ['ZA', '27'],
+    ['GB', '44'],
+    ['US', '1'],
+    ['JM', '1876'],
+    ['NA', '264'],
+    ['BW', '267'],
+    ['SZ', '268'],
+    ['LS', '266'],
+    ['MZ', '258'],
+    ['ZW', '263'],
+    ['MW', '265'],
+    ['CD', '243'],
+    ['CG', '242'],
+    ['NG', '234'],
+    ['KE', '254'],
+    ['IN', '91'],
+    ['PK', '92'],
+    ['BD', '880'],
+    ['AE', '971'],
+    ['IE', '353'],
+    ['XK', '383'],
+  ])('%s: %s', (country, dialCode) => {
+    expect(dialCodeOf(country)).toBe(dialCode)
+  })
+
+  test.each(['', 'za', 'ZZ', 'South Africa', '__proto__'])('none: %j', country => {
+    expect(dialCodeOf(country)).toBeUndefined()
+  })
+})
+
+test('South Africa first, then the United Kingdom', () => {
+  expect({ defaultCountry, preferredCountries }).toEqual({
+    defaultCountry: 'ZA',
+    preferredCountries: ['ZA', 'GB'],
+  })
+})
+
+describe('an international number says its country', () => {
+  test.each([
+    ['27821234567', 'ZA', 'ZA'],
+    ['447700900123', 'ZA', 'GB'],
+    ['447700900123', 'JE', 'JE'],
+    ['12025550123', 'ZA', 'US'],
+    ['14165550123', 'CA', 'CA'],
+    ['12425550123', 'US', 'BS'],
+    ['12025550123', 'BS', 'US'],
+    ['79161234567', 'ZA', 'RU'],
+    ['26772123456', 'ZA', 'BW'],
+    ['44', 'ZA', 'GB'],
+    ['4', 'ZA', undefined],
+    ['0821234567', 'ZA', undefined],
+    ['', 'ZA', undefined],
+    ['abc', 'ZA', undefined],
+  ])('%s beside %s: %s', (digits, current, country) => {
+    expect(countryDialled(digits, current)).toBe(country)
+  })
+})

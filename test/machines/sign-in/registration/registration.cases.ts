@@ -1,0 +1,85 @@
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down } from '../../../model/facts/facts.ts'
+
+/** A network that asks for one thing of its own, and for another that nobody has to tell. */
+export const asking = decodeNetworkConfig({
+  id: 'za-sandbox000002',
+  application: {
+    title: 'Khanya',
+    pages: {
+      termsConditions: 'https://khanya.example/terms',
+      privacyPolicy: 'https://khanya.example/privacy',
+    },
+    render: {
+      sso: {
+        sign_up: {
+          field: [
+            { name: 'id_number', label: 'ID Number', icon: 'user', type: 'input', required: true },
+            { name: 'province', label: 'Province', type: 'select', options: [{ value: 'GP' }] },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** What fits, in the order of the form. */
+const fitting = [
+  { field: 'firstName', value: 'Naledi' },
+  { field: 'lastName', value: 'Khumalo' },
+  { field: 'mobile', value: '082 555 0199' },
+  { field: 'confirmMobile', value: '+27825550199' },
+  { field: 'email', value: 'naledi@lwandle.test' },
+  { field: 'confirmEmail', value: 'naledi@lwandle.test' },
+  { field: 'password', value: 'Passw0rd!' },
+  { field: 'confirmPassword', value: 'Passw0rd!' },
+  { field: 'own.id_number', value: '9202204720083' },
+] as const
+
+const refused = new Failure({
+  kind: 'refused',
+  status: 409,
+  message: 'A consumer with these details is registered already.',
+  traceId: 'trace-4',
+  parameters: [
+    { name: 'msisdn', message: 'Somebody has registered with this mobile number.' },
+    { name: 'device', message: 'This device is not known.' },
+  ],
+})
+
+const unknown = new Failure({
+  kind: 'unauthorised',
+  status: 401,
+  message: 'Wrong details',
+  traceId: 'trace-9',
+})
+
+export const registrationCases = caseTable(registrationMachine, {
+  inputs: [{ config: asking }],
+  events: {
+    'field.change': [{ field: 'firstName', value: 'N' }, ...fitting],
+    'field.leave': [{ field: 'firstName' }, { field: 'terms' }],
+    'country.choose': [{ country: 'GB' }],
+  },
+  actors: {
+    register: [{ output: { traceId: 'trace-1' } }, { error: refused }, { error: down }],
+    signIn: [
+      { output: { stage: 'admitted', token: 'token-1' } },
+      { output: { stage: 'code', token: 'token-2', byApp: false } },
+      { error: unknown },
+      { error: down },
+    ],
+  },
+  first: [{ type: 'terms.toggle' }, ...fitting.map(each => ({ type: 'field.change' as const, ...each }))],
+  // A form that is not filled in is one state, whatever is missing; one thing at a time is to be seen of it.
+  project(snapshot) {
+    const { country, left, own, values, failure, next } = snapshot.context
+    if (!snapshot.matches('filling')) return [failure, next]
+    const isTyped = Object.values(values).some(value => value !== '')
+    return signUpIn(snapshot.context, own) ? 'filled in' : [left[0] ?? country, isTyped]
+  },
+})

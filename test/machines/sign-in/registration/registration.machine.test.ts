@@ -1,0 +1,469 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Admission } from '../../../../machines/sign-in/account.types.ts'
+import { defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import type { SignUp, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import {
+  selectCanRegister,
+  selectCountry,
+  selectFieldValue,
+  selectIsAccepted,
+  selectIsHeld,
+  selectIsRemarked,
+  selectMissing,
+  selectOwnFields,
+  selectProblem,
+  selectReadings,
+  selectRegistrationFailure,
+  selectRegistrationNotice,
+  selectRegistrationStep,
+  selectRegistrationTraceId,
+  selectRemarks,
+  selectSignsInByMobile,
+  selectUnderstood,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
+import { askingConfig, typedForm, typedSignUp } from './sign-ups.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+/** An answer, or why there is none; `never` for one that does not come. */
+type Scripted<Output> = Output | Failure | 'never'
+
+const scripted = <Output>(answers: readonly Scripted<Output>[], asked: readonly unknown[]) => {
+  const answer = answers[Math.min(asked.length, answers.length) - 1]
+  if (answer === 'never' || answer === undefined) return new Promise<Output>(() => {})
+  return answer instanceof Failure ? Promise.reject(answer) : Promise.resolve(answer)
+}
+
+const open = ({
+  config = askingConfig,
+  register = [{ traceId: 'trace-1' }],
+  signIn = [{ stage: 'admitted', token: 'token-1' }],
+}: {
+  config?: typeof askingConfig
+  register?: readonly Scripted<{ traceId: string }>[]
+  signIn?: readonly Scripted<Admission>[]
+} = {}) => {
+  const sent: SignUp[] = []
+  const tried: SignInRequest[] = []
+  const actor = createActor(
+    registrationMachine.provide({
+      actors: {
+        register: fromPromise<{ traceId: string }, SignUp>(({ input }) => {
+          sent.push(input)
+          return scripted(register, sent)
+        }),
+        signIn: fromPromise<Admission, SignInRequest>(({ input }) => {
+          tried.push(input)
+          return scripted(signIn, tried)
+        }),
+      },
+    }),
+    { input: { config } },
+  ).start()
+  const seen = () => actor.getSnapshot()
+  const step = () => selectRegistrationStep(seen())
+  const type = (field: SignUpFieldId, value: string) => actor.send({ type: 'field.change', field, value })
+  const held = (field: SignUpFieldId) => selectFieldValue(seen(), field)
+  const fill = () => {
+    for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[]) type(field, typedForm[field])
+    actor.send({ type: 'terms.toggle' })
+  }
+  /** Fills in everything and presses Create My Account. */
+  const create = async () => {
+    fill()
+    actor.send({ type: 'form.submit' })
+    await settled()
+  }
+  return { actor, sent, tried, seen, step, type, held, fill, create }
+}
+
+const refused = new Failure({
+  kind: 'refused',
+  status: 409,
+  message: 'A consumer with these details is registered already.',
+  traceId: 'trace-4',
+  parameters: [
+    { name: 'msisdn', message: 'Somebody has registered with this mobile number.' },
+    { name: 'abstract.province', message: 'We have not come to Gauteng.' },
+    { name: 'device', message: 'This device is not known.' },
+  ],
+})
+const down = new Failure({ kind: 'unreachable' })
+const credentials = { identifier: { msisdn: typedSignUp.msisdn }, password: typedSignUp.password }
+
+describe('the form', () => {
+  test('Create My Account sleeps until the last rule holds', () => {
+    const { actor, seen, fill } = open()
+    expect(selectCanRegister(seen())).toBe(false)
+    fill()
+    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
+      isAccepted: true,
+      canRegister: true,
+    })
+    actor.send({ type: 'terms.toggle' })
+    expect({ isAccepted: selectIsAccepted(seen()), canRegister: selectCanRegister(seen()) }).toEqual({
+      isAccepted: false,
+      canRegister: false,
+    })
+  })
+
+  test.each(Object.keys(typedForm) as (keyof typeof typedForm)[])('and without %s it sleeps', field => {
+    const { actor, seen, type, fill } = open()
+    fill()
+    type(field, '')
+    expect(selectCanRegister(seen())).toBe(false)
+    actor.send({ type: 'form.submit' })
+    expect(selectRegistrationStep(seen())).toBe('filling')
+  })
+
+  test('what keeps it asleep is told, in the order of the form', () => {
+    const { actor, seen, type, fill } = open()
+    expect(selectMissing(seen())).toEqual([
+      'firstName',
+      'lastName',
+      'mobile',
+      'email',
+      'password',
+      'own.province',
+      'terms',
+    ])
+    fill()
+    expect(selectMissing(seen())).toEqual([])
+    type('confirmEmail', 'other@lwandle.test')
+    actor.send({ type: 'terms.toggle' })
+    expect(selectMissing(seen())).toEqual(['confirmEmail', 'terms'])
+  })
+
+  test('a number that takes the place of one from abroad is of the country that was chosen', () => {
+    const { actor, seen, type } = open()
+    type('mobile', '+447700900123')
+    expect(selectCountry(seen())).toBe('GB')
+    type('mobile', '0835550199')
+    expect({ country: selectCountry(seen()), msisdn: selectUnderstood(seen())?.msisdn }).toEqual({
+      country: 'ZA',
+      msisdn: '27835550199',
+    })
+    actor.send({ type: 'country.choose', country: 'GB' })
+    type('mobile', '+27835550199')
+    expect(selectCountry(seen())).toBe('ZA')
+    type('mobile', '')
+    expect(selectCountry(seen())).toBe('GB')
+  })
+
+  test('a field says what is wrong once it was left, until it is right', () => {
+    const { actor, seen, type } = open()
+    type('firstName', 'N')
+    expect(selectProblem(seen(), 'firstName')).toBeUndefined()
+    actor.send({ type: 'field.leave', field: 'firstName' })
+    actor.send({ type: 'field.leave', field: 'firstName' })
+    expect(selectProblem(seen(), 'firstName')).toEqual({ code: 'registration.firstName' })
+    expect(selectProblem(seen(), 'lastName')).toBeUndefined()
+    type('firstName', 'Naledi')
+    expect(selectProblem(seen(), 'firstName')).toBeUndefined()
+    actor.send({ type: 'field.leave', field: 'terms' })
+    expect(selectProblem(seen(), 'terms')).toEqual({ code: 'registration.terms' })
+  })
+
+  test('what is understood of the mobile number is what is sent', async () => {
+    const { actor, sent, seen, type, fill } = open()
+    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      country: 'ZA',
+      understood: undefined,
+    })
+    fill()
+    type('mobile', '+44 (0)7700 900123')
+    type('confirmMobile', '07700900123')
+    const understood = { country: 'GB', msisdn: '447700900123' }
+    expect({ country: selectCountry(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      country: 'GB',
+      understood,
+    })
+    actor.send({ type: 'form.submit' })
+    await settled()
+    expect(sent.map(({ msisdn }) => msisdn)).toEqual([understood.msisdn])
+  })
+
+  test('another country takes the number without the dial code that it had', () => {
+    const { actor, seen, type, held } = open()
+    type('mobile', '+44 7700 900123')
+    type('confirmMobile', '7700 900123')
+    actor.send({ type: 'country.choose', country: 'US' })
+    expect({
+      country: selectCountry(seen()),
+      heldMobile: held('mobile'),
+      heldConfirmMobile: held('confirmMobile'),
+    }).toEqual({ country: 'US', heldMobile: '7700900123', heldConfirmMobile: '7700 900123' })
+    actor.send({ type: 'country.choose', country: '__proto__' })
+    expect(selectCountry(seen())).toBe('US')
+  })
+
+  test('the network’s own fields come from its config', () => {
+    expect(selectOwnFields(open().seen()).map(({ name }) => name)).toEqual(['province', 'referral'])
+    expect(selectOwnFields(open({ config: defaultNetworkConfig }).seen())).toEqual([])
+  })
+
+  test('an empty form is left without a question', () => {
+    const { actor, seen } = open()
+    actor.send({ type: 'form.cancel' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  })
+
+  test('a form in which something was typed is not left before that is said to be meant', () => {
+    const { actor, seen, step, type, held } = open()
+    type('firstName', 'N')
+    actor.send({ type: 'form.cancel' })
+    expect(step()).toBe('doubting')
+    actor.send({ type: 'form.cancel' })
+    expect({ step: step(), held: held('firstName') }).toEqual({ step: 'filling', held: 'N' })
+    actor.send({ type: 'form.cancel' })
+    actor.send({ type: 'form.discard' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: '' })
+  })
+
+  test.each([
+    ['naledi@lwandle.travel', true],
+    ['naledi@lwandle.test', false],
+    ['naledi', false],
+    ['', false],
+  ])('with the address %j, that the mobile number is what signs in: %j', (email, isSaid) => {
+    const { seen, type } = open()
+    type('email', email)
+    expect(selectSignsInByMobile(seen())).toBe(isSaid)
+  })
+})
+
+describe('an account is made', () => {
+  test('once, however often it is asked for, and signed in to', async () => {
+    const { actor, sent, tried, seen, step, fill } = open()
+    fill()
+    for (let press = 0; press < 50; press++) actor.send({ type: 'form.submit' })
+    expect({ step: step(), isHeld: selectIsHeld(seen()) }).toEqual({ step: 'registering', isHeld: true })
+    await settled()
+    expect(sent).toEqual([typedSignUp])
+    expect({ step: step(), registrationTraceId: selectRegistrationTraceId(seen()), tried }).toEqual({
+      step: 'registered',
+      registrationTraceId: 'trace-1',
+      tried: [],
+    })
+    for (let press = 0; press < 50; press++) actor.send({ type: 'result.finish' })
+    await settled()
+    expect(tried).toEqual([{ networkId: 'za-sandbox000002', credentials }])
+    expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+  })
+
+  test.each<[Admission, object]>([
+    [
+      { stage: 'code', token: 'token-2', byApp: false },
+      { step: 'code', token: 'token-2', byApp: false, credentials },
+    ],
+    [
+      { stage: 'newPassword', token: 'token-3' },
+      { step: 'newPassword', token: 'token-3', credentials },
+    ],
+  ])('what the sign-in then asks for comes next: %j', async (admission, next) => {
+    const { actor, seen, create } = open({ signIn: [admission] })
+    await create()
+    actor.send({ type: 'result.finish' })
+    await settled()
+    expect(seen().output).toEqual(next)
+  })
+
+  test('where signing in then fails, the form of sign-in has the number', async () => {
+    const { actor, seen, step, create } = open({ signIn: [down] })
+    await create()
+    actor.send({ type: 'result.finish' })
+    await settled()
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'signInFailed',
+      registrationFailure: down,
+    })
+    actor.send({ type: 'failure.acknowledge' })
+    expect(seen().output).toEqual({ step: 'signIn', identifier: typedSignUp.msisdn })
+  })
+})
+
+describe('a refused account', () => {
+  test('is told in the network’s words, at the fields that it names, and everything typed is kept', async () => {
+    const { actor, sent, seen, step, held, create, type } = open({ register: [refused, { traceId: '0' }] })
+    await create()
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'refused',
+      registrationFailure: refused,
+    })
+    expect(selectRemarks(seen())).toEqual([
+      { field: 'mobile', message: refused.parameters[0]?.message },
+      { field: 'own.province', message: refused.parameters[1]?.message },
+      { field: undefined, message: refused.parameters[2]?.message },
+    ])
+    actor.send({ type: 'failure.acknowledge' })
+    expect({
+      step: step(),
+      registrationFailure: selectRegistrationFailure(seen()),
+      remarks: selectRemarks(seen()),
+    }).toEqual({ step: 'filling', registrationFailure: undefined, remarks: [] })
+    expect(Object.fromEntries(Object.keys(typedForm).map(key => [key, held(key as SignUpFieldId)]))).toEqual(
+      typedForm,
+    )
+    expect(selectIsAccepted(seen())).toBe(true)
+    expect(selectProblem(seen(), 'mobile')).toEqual({ words: refused.parameters[0]?.message })
+    expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
+    expect({
+      isRemarkedMobile: selectIsRemarked(seen(), 'mobile'),
+      isRemarkedEmail: selectIsRemarked(seen(), 'email'),
+    }).toEqual({ isRemarkedMobile: true, isRemarkedEmail: false })
+    type('mobile', '082 555 0198')
+    expect({
+      problem: selectProblem(seen(), 'mobile'),
+      isRemarked: selectIsRemarked(seen(), 'mobile'),
+    }).toEqual({ problem: undefined, isRemarked: false })
+    expect(selectProblem(seen(), 'own.province')).toEqual({ words: refused.parameters[1]?.message })
+    actor.send({ type: 'country.choose', country: 'GB' })
+    type('mobile', typedForm.confirmMobile)
+    actor.send({ type: 'form.submit' })
+    await settled()
+    expect({ step: step(), sentCount: sent.length }).toEqual({ step: 'registered', sentCount: 2 })
+  })
+
+  test.each([
+    new Failure({ kind: 'offline', code: 'failure.offlineUnsent' }),
+    new Failure({ kind: 'unauthorised', status: 401, message: 'Not allowed', traceId: 'trace-5' }),
+  ])('and so is one that was not sent, or not allowed: $kind', async failure => {
+    const { seen, step, create } = open({ register: [failure] })
+    await create()
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'refused',
+      registrationFailure: failure,
+    })
+  })
+})
+
+describe('without an answer nobody says whether the account was made', () => {
+  const kinds = (['unreachable', 'timedOut', 'unreadable'] as const).map(kind => new Failure({ kind }))
+
+  test.each(kinds)('$kind: back to the form, everything kept', async failure => {
+    const { actor, sent, seen, step, held, create } = open({ register: [failure] })
+    await create()
+    expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      step: 'unanswered',
+      registrationFailure: failure,
+    })
+    actor.send({ type: 'failure.acknowledge' })
+    expect({
+      step: step(),
+      held: held('password'),
+      registrationNotice: selectRegistrationNotice(seen()),
+    }).toEqual({ step: 'filling', held: typedForm.password, registrationNotice: undefined })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('it was: signing in goes on', async () => {
+    const { actor, sent, tried, seen, create } = open({ register: [down] })
+    await create()
+    for (let press = 0; press < 50; press++) actor.send({ type: 'account.try' })
+    await settled()
+    expect({ sentCount: sent.length, tried }).toEqual({
+      sentCount: 1,
+      tried: [{ networkId: 'za-sandbox000002', credentials }],
+    })
+    expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+  })
+
+  test.each([
+    new Failure({ kind: 'unauthorised', status: 401, message: 'Wrong details' }),
+    new Failure({ kind: 'refused', status: 404, message: 'Nobody of that name' }),
+  ])('it was not ($status): back to the form, told, everything kept, until the next try', async failure => {
+    const { actor, seen, step, held, create } = open({ register: [down, 'never'], signIn: [failure] })
+    await create()
+    actor.send({ type: 'account.try' })
+    await settled()
+    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
+      step: 'filling',
+      registrationNotice: { code: 'registration.notMade' },
+    })
+    expect({ held: held('firstName'), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+      held: typedForm.firstName,
+      registrationFailure: undefined,
+    })
+    actor.send({ type: 'form.submit' })
+    expect({ step: step(), registrationNotice: selectRegistrationNotice(seen()) }).toEqual({
+      step: 'registering',
+      registrationNotice: undefined,
+    })
+  })
+
+  test.each([down, new Failure({ kind: 'refused', status: 423, message: 'Try again tomorrow.' })])(
+    'and while that is not to be learned either, it can be tried again: $message',
+    async failure => {
+      const { actor, seen, step, create } = open({
+        register: [down],
+        signIn: [failure, { stage: 'admitted', token: 'token-1' }],
+      })
+      await create()
+      actor.send({ type: 'account.try' })
+      await settled()
+      expect({ step: step(), registrationFailure: selectRegistrationFailure(seen()) }).toEqual({
+        step: 'unanswered',
+        registrationFailure: failure,
+      })
+      actor.send({ type: 'account.try' })
+      await settled()
+      expect(seen().output).toEqual({ step: 'admitted', token: 'token-1' })
+    },
+  )
+})
+
+test('a registration that nobody provided says which actor is missing', async () => {
+  const actor = createActor(registrationMachine, { input: { config: defaultNetworkConfig } }).start()
+  for (const field of Object.keys(typedForm) as (keyof typeof typedForm)[])
+    actor.send({ type: 'field.change', field, value: typedForm[field] })
+  actor.send({ type: 'terms.toggle' })
+  actor.send({ type: 'form.submit' })
+  await settled()
+  expect(selectRegistrationFailure(actor.getSnapshot())?.cause).toEqual(
+    new Error('Actor "register" was not provided'),
+  )
+})
+
+describe('a number typed with 27 and no + while another country is chosen', () => {
+  const openAbroad = () => {
+    const form = open()
+    form.fill()
+    form.actor.send({ type: 'country.choose', country: 'GB' })
+    form.type('mobile', '27821234567')
+    form.type('confirmMobile', '27821234567')
+    form.actor.send({ type: 'field.leave', field: 'mobile' })
+    return form
+  }
+
+  test('is sent as neither before it is said which is meant', () => {
+    const { seen } = openAbroad()
+    expect({
+      understood: selectUnderstood(seen()),
+      canRegister: selectCanRegister(seen()),
+      missing: selectMissing(seen()),
+    }).toEqual({ understood: undefined, canRegister: false, missing: ['mobile'] })
+    expect(selectProblem(seen(), 'mobile')).toEqual({ code: 'registration.whichMobile' })
+    expect(selectReadings(seen())).toEqual([
+      { country: 'GB', msisdn: '4427821234567' },
+      { country: 'ZA', msisdn: '27821234567' },
+    ])
+  })
+
+  test.each([
+    ['ZA', '+27 82 123 4567', '27821234567'],
+    ['GB', '+44 27821234567', '4427821234567'],
+  ])('is the one of %s once that was said', async (country, written, msisdn) => {
+    const { actor, seen, type, sent } = openAbroad()
+    type('mobile', written)
+    expect({ readings: selectReadings(seen()), understood: selectUnderstood(seen()) }).toEqual({
+      readings: [],
+      understood: { country, msisdn },
+    })
+    actor.send({ type: 'form.submit' })
+    await settled()
+    expect(sent.map(each => each.msisdn)).toEqual([msisdn])
+  })
+})

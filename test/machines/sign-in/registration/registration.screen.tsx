@@ -1,0 +1,129 @@
+import { dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
+import { formatAbroad } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import {
+  selectFieldValue,
+  selectProblem,
+  selectRemarks,
+  selectUnderstood,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { say, text } from '../../../../src/text/account.ts'
+import { countryOptions } from '../../../../src/text/countries.ts'
+import '../../../../src/ui/field/SelectField.tsx'
+import { Registration } from '../../../../src/views/sign-in/registration/Registration.tsx'
+import { asking } from './registration.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof selectUnderstood>[0]
+
+const words = text.registration
+const labels = {
+  firstName: words.firstName,
+  lastName: words.lastName,
+  mobile: words.mobile,
+  confirmMobile: words.confirmMobile,
+  email: words.email,
+  confirmEmail: words.confirmEmail,
+  password: words.password,
+  confirmPassword: words.confirmPassword,
+  'own.id_number': 'ID Number',
+} as const
+
+const fields = Object.keys(labels) as (keyof typeof labels)[]
+const labelOf = (field: string): string => (field in labels ? labels[field as keyof typeof labels] : field)
+const countryOf = (country: string) => countryOptions.find(({ value }) => value === country)?.label ?? country
+
+const showsWaiting = (look: Look): void => {
+  look.sees('dialog', words.title)
+  look.says(text.account.wait)
+  look.says(text.account.processing)
+  look.says(text.account.authorizing)
+  look.lacks('button')
+}
+
+/** What the network said, and the Trace ID. */
+const showsFailed =
+  (title: string) =>
+  (look: Look, snapshot: Snapshot): void => {
+    const { failure } = snapshot.context
+    if (failure === undefined) throw new Error('There is nothing to show')
+    look.sees('dialog', title)
+    look.says(say(failure.words))
+    look.says(failure.traceId)
+    for (const { message } of selectRemarks(snapshot)) look.says(message)
+    look.offers(text.failure.close)
+  }
+
+export const registrationScreen = screenOf(registrationMachine, {
+  render: actor => <Registration registration={actor} config={asking} />,
+  deeds: {
+    'field.change': (person, { field, value }) => person.type(labelOf(field), value),
+    'field.leave': (person, { field }) =>
+      person.leave(field === 'terms' ? words.accept.both : labelOf(field)),
+    'country.choose': (person, { country }) => person.choose(words.country, countryOf(country)),
+    'terms.toggle': { press: words.accept.both, role: 'checkbox' },
+    'form.submit': { press: words.submit },
+    'form.cancel': {
+      press: (_, snapshot) => (snapshot.matches('doubting') ? words.backToForm : text.signIn.submit),
+    },
+    'form.discard': { press: words.leave },
+    'account.try': { press: text.signIn.submit },
+    'failure.acknowledge': {
+      press: (_, snapshot) => (snapshot.matches('unanswered') ? words.backToForm : text.failure.close),
+    },
+    'result.finish': { press: words.goOn },
+  },
+  incidental: ['field.leave'],
+  apart: {
+    [words.show.password]: 'Shows what has been typed',
+    [words.show.confirmPassword]: 'Shows what has been typed',
+  },
+  shows: {
+    filling(look, snapshot) {
+      const { isAccepted, country, notice } = snapshot.context
+      look.sees('dialog', words.title)
+      for (const field of fields) {
+        look.holds(labels[field], selectFieldValue(snapshot, field))
+        const problem = selectProblem(snapshot, field)
+        if (problem !== undefined) look.says(say(problem))
+      }
+      look.sees('combobox', words.optional('Province'))
+      look.says(words.dialCode(dialCodeOf(country) ?? ''))
+      const understood = selectUnderstood(snapshot)
+      if (understood !== undefined) look.says(formatAbroad(understood.msisdn))
+      look.sees('checkbox', words.accept.both, { checked: isAccepted })
+      look.sees('link', text.signIn.terms)
+      look.sees('link', text.signIn.privacy)
+      if (notice === undefined) look.lacks('alert')
+      else look.says(text.codes[notice])
+      if (!isAccepted) look.says(words.acceptance)
+      if (snapshot.can({ type: 'form.submit' })) look.offers(words.submit)
+      else look.withholds(words.submit)
+    },
+    doubting(look) {
+      look.says(words.discard)
+      look.says(words.discardHelp)
+    },
+    registering: showsWaiting,
+    registered(look, { context: { traceId } }) {
+      look.says(words.registered)
+      look.says(traceId)
+    },
+    signingIn: showsWaiting,
+    signInFailed: showsFailed(text.failure.title),
+    refused: showsFailed(words.failed),
+    unanswered(look, { context: { failure } }) {
+      look.says(words.noAnswer)
+      look.says(words.noAnswerHelp)
+      look.says(failure?.traceId ?? '')
+      look.doesNotSay(words.failed)
+      look.doesNotSay(words.registered)
+    },
+    trying: showsWaiting,
+    left: look => look.lacks('button', words.submit),
+  },
+})
+
+if (import.meta.vitest) playThroughView(registrationScreen)

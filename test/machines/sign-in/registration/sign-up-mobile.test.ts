@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countries, countryDialled, dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
+import { normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
+import {
+  formatAbroad,
+  isMobile,
+  readingsOf,
+  readMobile,
+  withoutDialCode,
+} from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
+
+describe('a mobile number is understood however it is written', () => {
+  test.each([
+    ['leading 0', 'ZA', '0821234567', 'ZA', '27821234567'],
+    ['spaces and dashes', 'ZA', ' 082 123-4567 ', 'ZA', '27821234567'],
+    ['no 0', 'ZA', '821234567', 'ZA', '27821234567'],
+    ['with the dial code', 'ZA', '27821234567', 'ZA', '27821234567'],
+    ['27 given twice', 'ZA', '2727821234567', 'ZA', '27821234567'],
+    ['27 given again and again', 'ZA', '272727821234567', 'ZA', '27821234567'],
+    ['27 before a leading 0', 'ZA', '270821234567', 'ZA', '27821234567'],
+    ['27 twice before a leading 0', 'ZA', '27270821234567', 'ZA', '27821234567'],
+    ['+27', 'ZA', '+27 82 123 4567', 'ZA', '27821234567'],
+    ['+27 with the 0 in brackets', 'ZA', '+27 (0)82 123 4567', 'ZA', '27821234567'],
+    ['+2727', 'ZA', '+27 27 82 123 4567', 'ZA', '27821234567'],
+    ['0027', 'ZA', '0027821234567', 'ZA', '27821234567'],
+    ['(+27)', 'ZA', '(+27) 82 123 4567', 'ZA', '27821234567'],
+    ['no-break spaces and unseen marks', 'ZA', '\u200E+27\u00A082\u00A0123–4567', 'ZA', '27821234567'],
+    ['+44 says the country', 'ZA', '+44 7700 900123', 'GB', '447700900123'],
+    ['+44 with a 0 too many', 'ZA', '+44 (0)07700 900123', 'GB', '447700900123'],
+    ['+44 with the 0 in brackets', 'ZA', '+44 (0)7700 900123', 'GB', '447700900123'],
+    ['0044 says the country', 'ZA', '0044 7700 900123', 'GB', '447700900123'],
+    ['and +27 says it again', 'GB', '+27 82 123 4567', 'ZA', '27821234567'],
+    ['a dial code that several share', 'CA', '+1 416 555 0123', 'CA', '14165550123'],
+    ['leading 0 elsewhere', 'GB', '07700 900123', 'GB', '447700900123'],
+    ['no 0 elsewhere', 'GB', '7700900123', 'GB', '447700900123'],
+    ['with the dial code elsewhere', 'GB', '447700900123', 'GB', '447700900123'],
+    ['where the 0 is part of the number', 'CI', '0712345678', 'CI', '2250712345678'],
+    ['where it is, from abroad', 'ZA', '+225 07 12 34 56 78', 'CI', '2250712345678'],
+    ['a plus sign that is not in front', 'ZA', '082+1234567', 'ZA', '2782+1234567'],
+    ['nothing', 'ZA', '', 'ZA', ''],
+    ['nothing but punctuation', 'ZA', ' - ', 'ZA', ''],
+    ['the beginning of a dial code', 'ZA', '+4', 'ZA', '4'],
+  ])('%s', (_, country, typed, found, msisdn) => {
+    expect(readMobile(country, typed)).toEqual({ country: found, msisdn })
+  })
+})
+
+const refused: readonly (readonly [string, string])[] = [
+  ['ZA', ''],
+  ['ZA', '0821'],
+  ['ZA', '082123456'],
+  ['ZA', '82123456'],
+  ['ZA', '08212345678'],
+  ['ZA', '2782123456'],
+  ['ZA', '27abc1234567'],
+  ['ZA', '082.123.4567'],
+  ['ZA', '٠٨٢١٢٣٤٥٦٧'],
+  ['ZA', '+'],
+  ['ZA', '+82'],
+  ['ZA', '+999123456789'],
+  ['ZA', '+99927821234567'],
+  ['ZA', '447700900123'],
+  ['GB', '0770090'],
+  ['GB', '+44 7700'],
+  ['GB', '77009001234567'],
+  ['US', '202555012'],
+  ['IS', '6112345'],
+]
+
+test.each(refused)('in %s no mobile number: %j', (country, typed) => {
+  expect(isMobile(readMobile(country, typed))).toBe(false)
+})
+
+/** Digits of a number inside a country that can be written in every way. */
+const national = fc.stringMatching(/^[3-9]\d{8,9}$/)
+
+/** Where a number of that length has no digits of its dial code at its start. */
+const plainCountry = fc.constantFrom(...countries.filter(country => !['BJ', 'CG', 'CI'].includes(country)))
+
+test('every way of writing a number is the same number, and what is understood is understood again', () => {
+  fc.assert(
+    fc.property(plainCountry, national, (country, digits) => {
+      const dialCode = dialCodeOf(country) ?? ''
+      const msisdn = `${dialCode}${digits}`
+      fc.pre(!digits.startsWith(dialCode) && msisdn.length >= 11)
+      // +1 340 is not the United States, which have +1, but the Virgin Islands.
+      fc.pre(countryDialled(msisdn, country) === country)
+      const ways = [
+        `+${msisdn}`,
+        `+${dialCode} (0)${digits}`,
+        `00${msisdn}`,
+        msisdn,
+        `0${digits}`,
+        digits,
+        [...digits].join(' '),
+        [...digits].join('-'),
+      ]
+      for (const way of ways) expect(readMobile(country, way)).toEqual({ country, msisdn })
+    }),
+  )
+})
+
+test('understanding again changes nothing, and sign-in takes the number as it was sent', () => {
+  const start = fc.constantFrom('', '+', '00', '0', '27', '2727', '+27', '+44', '44', '270', '+2727', '27270')
+  const rest = fc.string({ unit: fc.constantFrom(...'0123456789 -()'), maxLength: 14 })
+  const typed = fc.tuple(start, rest).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), fc.oneof(fc.string(), typed), (country, text) => {
+      const mobile = readMobile(country, text)
+      fc.pre(isMobile(mobile))
+      expect(readMobile(mobile.country, mobile.msisdn)).toEqual(mobile)
+      expect(readMobile(country, `+${mobile.msisdn}`).msisdn).toBe(mobile.msisdn)
+      expect(normaliseMsisdn(mobile.msisdn)).toBe(mobile.msisdn)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+describe('a number that is one in two countries is asked about', () => {
+  test.each([
+    ['27 and all that follows it in South Africa', 'GB', '27821234567', ['4427821234567', '27821234567']],
+    ['with spaces', 'GB', '27 82 123 4567', ['4427821234567', '27821234567']],
+    ['elsewhere too', 'BW', '27821234567', ['26727821234567', '27821234567']],
+    ['a British number elsewhere', 'DE', '447911123456', ['49447911123456', '447911123456']],
+    ['not with a + of its own', 'GB', '+44 27821234567', []],
+    ['nor with 00', 'GB', '0027821234567', []],
+    ['nor where it is South African already', 'ZA', '27821234567', []],
+    ['nor with a digit too few', 'GB', '2782123456', []],
+    ['nor where the country chosen has none as long', 'BS', '447911123456', []],
+    ['nor where it is one number in both', 'JE', '447797712345', []],
+    ['nor with a 0 behind the dial code of the country chosen', 'GB', '4407700900123', []],
+    ['nor as it is called inside a country', 'GB', '07700 900123', []],
+    ['nor with the dial code of the country chosen', 'GB', '447700900123', []],
+  ])('%s: %s, %j', (_, country, typed, msisdns) => {
+    expect(readingsOf(country, typed).map(({ msisdn }) => msisdn)).toEqual(msisdns)
+  })
+
+  test('and each answer, written in full, is asked about no more', () => {
+    for (const { country, msisdn } of readingsOf('GB', '27821234567'))
+      expect({
+        mobile: readMobile('GB', formatAbroad(msisdn)),
+        readings: readingsOf('GB', formatAbroad(msisdn)),
+      }).toEqual({ mobile: { country, msisdn }, readings: [] })
+  })
+})
+
+describe('another country is chosen', () => {
+  test.each([
+    ['GB', '+44 7700 900123', '7700900123'],
+    ['GB', '00447700900123', '7700900123'],
+    ['GB', '447700900123', '7700900123'],
+    ['ZA', '+27', ''],
+    // Too short to begin with its dial code: those are its own first digits.
+    ['BW', '26712345', '26712345'],
+    ['ZA', '082 123 4567', '082 123 4567'],
+    ['ZA', '821234567', '821234567'],
+    ['ZA', '', ''],
+  ])('after %s, %j is %j', (country, typed, left) => {
+    expect(withoutDialCode(country, typed)).toBe(left)
+  })
+})
+
+describe('a number is shown as it is sent', () => {
+  test.each([
+    ['27825550142', '+27 82 555 0142'],
+    ['447700900123', '+44 7700 900 123'],
+    ['12345678901234', '+12345678901234'],
+  ])('%s: %s', (msisdn, text) => {
+    expect(formatAbroad(msisdn)).toBe(text.replaceAll(' ', '\u00A0'))
+  })
+
+  test('with every digit, in order', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{10,14}$/), msisdn => {
+        expect(formatAbroad(msisdn)).toMatch(/^\+/)
+        expect(formatAbroad(msisdn).replace(/\D/g, '')).toBe(msisdn)
+      }),
+    )
+  })
+})

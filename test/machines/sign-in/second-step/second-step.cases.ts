@@ -1,0 +1,57 @@
+import { Failure } from '../../../../machines/network/failure.ts'
+import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+
+const password = 'Passw0rd!'
+const refusing = (status: number, message?: string) =>
+  new Failure({ kind: 'refused', status, message, traceId: 'trace-3' })
+const over = new Failure({
+  kind: 'unauthorised',
+  status: 401,
+  message: 'Please sign in again.',
+  traceId: 'trace-4',
+})
+
+export const secondStepCases = caseTable(secondStepMachine, {
+  inputs: time => [
+    { token: 'token-1', byApp: false, credentials: { identifier: { msisdn }, password }, time },
+    {
+      token: 'token-1',
+      byApp: false,
+      credentials: { identifier: { email: 'thandi@example.com' }, password },
+      time,
+    },
+    { token: 'token-1', byApp: true, credentials: { identifier: { msisdn }, password }, time },
+  ],
+  events: { 'code.change': [{ value: '123' }, { value: '123456' }] },
+  actors: {
+    verifyCode: [
+      { output: { stage: 'admitted', token: 'session-1' } },
+      { output: { stage: 'newPassword', token: 'token-2' } },
+      { error: refusing(403, 'Invalid OTP') },
+      { error: refusing(403, 'Your OTP has expired. Please request a new one.') },
+      { error: refusing(403) },
+      { error: over },
+      { error: down },
+    ],
+    sendCode: [
+      { output: undefined },
+      { error: refusing(429, 'Try again later.') },
+      { error: down },
+      { error: over },
+    ],
+    seconds: { sends: ['time.tick'] },
+  },
+  // How far the code is typed and what is said of it; of wrong codes how many, alone and once.
+  project(snapshot) {
+    const { code, problem, misses, sendingFailure, news, credentials } = snapshot.context
+    if (snapshot.matches('verifying')) return misses
+    if (!snapshot.matches('entering')) return undefined
+    const isWhole = code.length === 6
+    if (snapshot.matches({ entering: 'sending' })) return undefined
+    if (snapshot.matches({ entering: 'rested' })) return [isWhole, sendingFailure?.kind, news]
+    if (misses > 0) return [isWhole, misses]
+    return code === '' ? [problem, 'email' in credentials.identifier] : [isWhole, problem]
+  },
+})

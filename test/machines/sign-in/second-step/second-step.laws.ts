@@ -1,0 +1,101 @@
+import { at } from '../../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../../machines/network/failure.ts'
+import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+
+export const secondStepLaws = lawsOf(secondStepMachine, {
+  'a code is checked once a press, whole, and for the sign-in it belongs to': {
+    holds: ({ event, before, after, started }) =>
+      startsOf([{ started }], 'verifyCode').every(
+        ({ input }) =>
+          event.type === 'code.submit' &&
+          /^\d{6}$/.test(before?.context.code ?? '') &&
+          at(input, 'otp') === before?.context.code &&
+          at(input, 'token') === after.context.token,
+      ),
+    brokenBy: machine => machine.provide({ guards: { isWhole: () => true } }),
+  },
+  'only the answer to a code leads on; every other way ends at the sign-in form': {
+    holds: ({ event, after }) =>
+      after.status !== 'done' ||
+      (after.matches('passed')
+        ? event.type === doneOf('verifyCode') && after.output?.step !== 'signIn'
+        : after.output?.step === 'signIn'),
+    brokenBy: changedAt(['states', 'verifying', 'invoke', 'onDone', 'actions'], undefined),
+  },
+  'a wrong code is counted, and the fifth starts the sign-in anew; nothing else counts': {
+    holds: ({ event, before, after }) => {
+      if (before === undefined) return after.context.misses === 0
+      const failure = asFailure(event.error)
+      const isCheck = event.type === failedOf('verifyCode')
+      const isWrong = isCheck && failure.status === 403 && 'words' in failure.words
+      const isEnd = isCheck && failure.kind === 'unauthorised'
+      const misses = before.context.misses
+      if ((isWrong || isEnd) && misses === 4) return after.matches('barred')
+      if (isEnd) return after.matches('ended')
+      return !after.matches('barred')
+        ? after.context.misses === misses + (isWrong ? 1 : 0)
+        : before.matches('barred')
+    },
+    brokenBy: changedAt(['states', 'verifying', 'invoke', 'onError', 1, 'actions', 1], undefined),
+  },
+  'no code stays once it was judged, or once nothing takes it any more': {
+    holds: ({ event, before, after }) => {
+      if (event.type === failedOf('verifyCode') || after.matches('cancelled') || after.matches('barred'))
+        return after.context.code === ''
+      const isTyped = event.type === 'code.change'
+      return (
+        before === undefined ||
+        after.matches('ended') ||
+        after.context.code === (isTyped ? String(event.value).trim() : before.context.code)
+      )
+    },
+    brokenBy: changedAt(['states', 'failed', 'entry'], undefined),
+  },
+  'another SMS is sent once a press, to whoever signs in, thirty seconds after the last, and never where an app makes the code':
+    {
+      holds: ({ event, before, after, started }) =>
+        startsOf([{ started }], 'sendCode').every(({ input }) => {
+          const { byApp, credentials, token, sentAt, time } = before?.context ?? after.context
+          const hasRested = sentAt === undefined || elapsedSince(sentAt, time) >= 30_000
+          const to = 'msisdn' in credentials.identifier ? credentials.identifier.msisdn : undefined
+          return (
+            event.type === 'otp.send' &&
+            !byApp &&
+            hasRested &&
+            at(input, 'msisdn') === to &&
+            at(input, 'token') === token
+          )
+        }),
+      brokenBy: machine => machine.provide({ delays: { sendingRest: 5_000 } }),
+    },
+  'whether another SMS was sent is told: that it was, or why not, and that it may be asked for again at once':
+    {
+      holds: ({ event, after, next }) => {
+        const { news, sendingFailure, sentAt } = after.context
+        if (event.type === doneOf('sendCode'))
+          return news !== undefined && sendingFailure === undefined && sentAt !== undefined
+        if (event.type === 'otp.send') return news === undefined && sendingFailure === undefined
+        if (event.type !== failedOf('sendCode') || after.matches('ended')) return true
+        return (
+          news === undefined &&
+          sendingFailure?.kind === asFailure(event.error).kind &&
+          next().some(({ type }) => type === 'otp.send')
+        )
+      },
+      brokenBy: changedAt(
+        ['states', 'entering', 'states', 'sending', 'invoke', 'onError', 1, 'actions'],
+        undefined,
+      ),
+    },
+  'it can be given up whenever a code is asked for or checked, and a failure is left by acknowledging it': {
+    holds: ({ after, next }) => {
+      const types = next().map(({ type }) => type)
+      if (after.status === 'done') return true
+      const isTold = after.matches('failed') || after.matches('ended') || after.matches('barred')
+      return types.includes(isTold ? 'failure.acknowledge' : 'form.cancel')
+    },
+    brokenBy: changedAt(['states', 'verifying', 'on'], undefined),
+  },
+})

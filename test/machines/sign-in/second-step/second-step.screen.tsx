@@ -1,0 +1,113 @@
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import {
+  type SecondStepSnapshot,
+  secondStepMachine,
+} from '../../../../machines/sign-in/second-step/second-step.machine.ts'
+import {
+  selectCanSend,
+  selectOwnWords,
+  selectSendingTrouble,
+} from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
+import { say, text } from '../../../../src/text/account.ts'
+import { SecondStep } from '../../../../src/views/sign-in/second-step/SecondStep.tsx'
+import { msisdn } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+const words = text.secondStep
+
+const titleIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.confirmMfa : words.confirmOtp)
+const labelIn = ({ context }: SecondStepSnapshot) => (context.byApp ? words.mfa : words.otp)
+
+const showsField = (look: Look, snapshot: SecondStepSnapshot) => {
+  const { code, problem, news, credentials } = snapshot.context
+  look.sees('dialog', titleIn(snapshot))
+  look.holds(labelIn(snapshot), code)
+  if (snapshot.can({ type: 'code.submit' })) look.offers(words.confirm)
+  else look.withholds(words.confirm)
+  look.offers(text.account.cancel)
+  if (problem === undefined)
+    for (const told of ['secondStep.wrong', 'secondStep.incomplete'] as const)
+      look.doesNotSay(text.codes[told])
+  else look.says(say(problem))
+  if (snapshot.context.byApp) return
+  if (news !== undefined) look.says(text.codes[news])
+  else look.says('msisdn' in credentials.identifier ? words.sentTo(formatMsisdn(msisdn)) : words.sent)
+  if (selectCanSend(snapshot)) look.offers(text.sendAnother.label)
+  else look.withholds(text.sendAnother.label)
+}
+
+const showsTrouble = (look: Look, snapshot: SecondStepSnapshot) => {
+  const trouble = selectSendingTrouble(snapshot)
+  if (trouble === undefined) return look.lacks('alert')
+  look.says(text.codes[trouble.code])
+  if (trouble.why !== undefined) look.says(say(trouble.why))
+  look.says(`${text.failure.traceId} ${trouble.traceId}`)
+}
+
+const showsFailure = (look: Look, snapshot: SecondStepSnapshot) => {
+  const { failure, code } = snapshot.context
+  const words = selectOwnWords(snapshot) ?? failure?.words
+  look.sees('dialog', text.failure.title)
+  if (words !== undefined) look.says(say(words))
+  look.says(`${text.failure.traceId} ${failure?.traceId}`)
+  look.offers(text.failure.close)
+  if (code !== '') throw new Error('A code stays behind a failure')
+}
+
+/** The door takes the page from here. */
+const showsNothingToDo = (look: Look) => {
+  look.lacks('textbox')
+  look.lacks('alert')
+}
+
+export const secondStepScreen = screenOf(secondStepMachine, {
+  render: actor => <SecondStep secondStep={actor} />,
+  deeds: {
+    'code.change': (person, { value }, snapshot) => person.type(labelIn(snapshot), value),
+    'code.leave': (person, _, snapshot) => person.leave(labelIn(snapshot)),
+    'code.submit': { press: words.confirm },
+    'otp.send': { press: text.sendAnother.label },
+    'time.tick': { outside: 'The clock' },
+    'failure.acknowledge': { press: text.failure.close },
+    'form.cancel': { press: text.account.cancel },
+  },
+  incidental: ['code.leave'],
+  shows: {
+    'entering.byApp'(look, snapshot) {
+      showsField(look, snapshot)
+      look.says(words.byApp)
+      look.lacks('button', text.sendAnother.label)
+    },
+    'entering.resting'(look, snapshot) {
+      showsField(look, snapshot)
+      look.says(text.sendAnother.rest(snapshot.context.secondsLeft))
+      showsTrouble(look, snapshot)
+    },
+    'entering.rested'(look, snapshot) {
+      showsField(look, snapshot)
+      look.says(text.sendAnother.ready)
+      showsTrouble(look, snapshot)
+    },
+    'entering.sending'(look, snapshot) {
+      showsField(look, snapshot)
+      look.says(text.sendAnother.sending)
+      look.lacks('alert')
+    },
+    verifying(look, snapshot) {
+      look.sees('dialog', titleIn(snapshot))
+      look.says(text.account.wait)
+      look.says(text.account.authorizing)
+      look.lacks('button', words.confirm)
+      look.offers(text.account.cancel)
+    },
+    failed: showsFailure,
+    ended: showsFailure,
+    barred: showsFailure,
+    passed: showsNothingToDo,
+    cancelled: showsNothingToDo,
+  },
+})
+
+if (import.meta.vitest) playThroughView(secondStepScreen)

@@ -1,0 +1,70 @@
+import { accountMachine } from '../../../machines/sign-in/account/account.machine.ts'
+import { readIdentifier } from '../../../machines/domain/identifier.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
+import { down } from '../../model/facts/facts.ts'
+
+const config = decodeNetworkConfig({
+  id: 'za-sandbox000001',
+  application: { title: 'Lwandle Wallet' },
+  authenticate: { sign_up: true },
+})
+const plain = decodeNetworkConfig({ id: 'za-sandbox000004', application: { title: 'Mopane' } })
+
+export const signInCases = caseTable(signInMachine, {
+  inputs: time => [
+    { config, notice: undefined, reset: undefined, time },
+    { config: plain, notice: 'signIn.sessionEnded', reset: undefined, time },
+    { config, notice: undefined, reset: '27820000001', time },
+  ],
+  events: {
+    'field.change': [
+      { field: 'identifier', value: '082 000 0001' },
+      { field: 'identifier', value: '082' },
+      { field: 'password', value: 'Passw0rd!' },
+      { field: 'password', value: '' },
+    ],
+  },
+  actors: {
+    signIn: [
+      { output: { stage: 'admitted', token: 'token-1' } },
+      { output: { stage: 'code', token: 'step-1', byApp: true } },
+      {
+        error: new Failure({
+          kind: 'unauthorised',
+          status: 401,
+          message: 'Wrong details',
+          traceId: 'trace-9',
+        }),
+      },
+      { error: down },
+    ],
+    loadAccount: [{ output: undefined }, { error: down }],
+    account: {
+      runs: accountMachine,
+      ends: [
+        { output: { step: 'admitted', token: 'token-2' } },
+        { output: { step: 'signIn', identifier: '27820000001' } },
+        { error: new Error('unforeseen') },
+      ],
+    },
+  },
+  project: ({
+    context: {
+      values,
+      failure,
+      notice,
+      config: { id },
+      next,
+    },
+  }) => [
+    readIdentifier(values.identifier) !== undefined,
+    values.password !== '',
+    failure,
+    notice,
+    id,
+    next.step,
+  ],
+})

@@ -1,0 +1,101 @@
+import { readIdentifier } from '../../../machines/domain/identifier.ts'
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../machines/network/failure.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../model/harness/laws.ts'
+
+export const signInLaws = lawsOf(signInMachine, {
+  'a session begins with the token that the network has just given, and with nothing else': {
+    holds: ({ event, after }) => {
+      if (!after.matches('signedIn')) return true
+      const isAdmission = at(event.output, 'stage') === 'admitted' || at(event.output, 'step') === 'admitted'
+      const { token } = after.output ?? {}
+      return isAdmission && token !== '' && token === at(event.output, 'token')
+    },
+    brokenBy: machine => machine.provide({ guards: { isAdmitted: () => true } }),
+  },
+  'whoever is let in goes on at once, and whoever is not does not stay at the loader': {
+    holds: ({ event, before, after }) => {
+      if (before?.matches('signingIn') !== true || event.type !== doneOf('signIn')) return true
+      return after.matches(at(event.output, 'stage') === 'admitted' ? 'signedIn' : 'opening')
+    },
+    brokenBy: changedAt(['states', 'signingIn', 'invoke', 'onDone', 1, 'target'], 'editing'),
+  },
+  'credentials are sent once a press, and only when there is somebody and a password in them': {
+    holds: ({ event, after, started }) => {
+      const { identifier, password } = after.context.values
+      const sent = startsOf([{ started }], 'signIn')
+      return sent.every(
+        ({ input }) =>
+          event.type === 'form.submit' &&
+          readIdentifier(identifier) !== undefined &&
+          password !== '' &&
+          at(at(input, 'credentials'), 'password') === password,
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { canSignIn: () => true } }),
+  },
+  'a password is forgotten with the first answer to it, and who typed it is not': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return true
+      const { identifier, password } = before.context.values
+      if (event.type === 'field.change') return at(context.values, event.field) === event.value
+      if (event.type === doneOf('account') && at(event.output, 'step') === 'signIn')
+        return (
+          context.values.password === '' &&
+          context.values.identifier === (at(event.output, 'identifier') || identifier)
+        )
+      const isAnswered =
+        (event.type === doneOf('signIn') && at(event.output, 'stage') !== 'admitted') ||
+        event.type === failedOf('signIn') ||
+        event.type === failedOf('account')
+      return (
+        context.values.identifier === identifier && context.values.password === (isAnswered ? '' : password)
+      )
+    },
+    brokenBy: changedAt(['states', 'signingIn', 'invoke', 'onError', 'actions', 1], undefined),
+  },
+  'a failure is told as it came until it is acknowledged, and then no more': {
+    holds: ({ event, before, after }) => {
+      const { failure } = after.context
+      if (!(after.matches('failed') || after.matches('openFailed'))) return failure === undefined
+      return (
+        failure !== undefined &&
+        (before?.context.failure === failure || failure.kind === asFailure(event.error).kind)
+      )
+    },
+    brokenBy: changedAt(['states', 'failed', 'on', 'failure.acknowledge', 'actions'], undefined),
+  },
+  'the form can always be filled in, a forgotten password asked about, and signing up only where it is offered':
+    {
+      holds: ({ after, next }) => {
+        const types = next().map(({ type }) => type)
+        const isForm = after.hasTag('form')
+        return (
+          types.includes('field.change') === isForm &&
+          types.includes('recovery.open') === isForm &&
+          types.includes('registration.open') === (isForm && after.context.config.signUp.offered)
+        )
+      },
+      brokenBy: machine => machine.provide({ guards: { isSignUpOffered: () => true } }),
+    },
+  'what lies beside the form is what was asked for, and is gone when the form is back': {
+    holds: ({ event, after }) => {
+      const { next, values } = after.context
+      if (event.type === 'registration.open') return next.step === 'registration'
+      if (event.type === 'recovery.open')
+        return next.step === 'recovery' && next.identifier === values.identifier && !next.isSent
+      const isAway = after.matches('away')
+      const isWanted = isAway || after.matches('opening') || after.matches('openFailed')
+      return (after.children.account !== undefined) === isAway && (next.step !== 'signIn') === isWanted
+    },
+    brokenBy: changedAt(['states', 'away', 'exit'], undefined),
+  },
+  'why one has to sign in is told until somebody tries': {
+    holds: ({ before, after }) =>
+      before === undefined ||
+      after.context.notice ===
+        (after.matches('signingIn') || after.matches('away') ? undefined : before.context.notice),
+    brokenBy: changedAt(['states', 'signingIn', 'entry'], undefined),
+  },
+})

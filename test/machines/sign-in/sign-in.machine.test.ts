@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Admission } from '../../../machines/sign-in/account.types.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import {
+  selectAlert,
+  selectFailure,
+  selectIdentifier,
+  selectIsNobody,
+  selectIsOrdinary,
+  selectIsPasswordMissing,
+  selectPassword,
+} from '../../../machines/sign-in/sign-in.selectors.ts'
+import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
+import { realTime } from '../../../machines/shared/time.ts'
+import { settled } from '../../support/simulated-time.ts'
+
+const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })
+const input = { config, notice: undefined, reset: undefined, time: realTime }
+
+const open = (answer: () => Promise<Admission> = async () => ({ stage: 'admitted', token: 'token-1' })) => {
+  const sent: SignInRequest[] = []
+  const signIn = createActor(
+    signInMachine.provide({
+      actors: {
+        signIn: fromPromise<Admission, SignInRequest>(async ({ input }) => {
+          sent.push(input)
+          return answer()
+        }),
+      },
+    }),
+    { input },
+  ).start()
+  const type = (identifier: string, password: string) => {
+    signIn.send({ type: 'field.change', field: 'identifier', value: identifier })
+    signIn.send({ type: 'field.change', field: 'password', value: password })
+  }
+  return { signIn, sent, type, seen: () => signIn.getSnapshot() }
+}
+
+describe('what is sent', () => {
+  test.each([
+    ['082 000 0001', { msisdn: '27820000001' }],
+    ['+27820000001', { msisdn: '27820000001' }],
+    ['27820000001', { msisdn: '27820000001' }],
+    ['thandi@example.co.za', { email: 'thandi@example.co.za' }],
+  ])('%s is sent as the one thing it is', async (identifier, expected) => {
+    const { signIn, sent, type, seen } = open()
+    type(identifier, 'Passw0rd!')
+    signIn.send({ type: 'form.submit' })
+    await settled()
+    expect(sent).toEqual([
+      { networkId: 'za-sandbox000001', credentials: { identifier: expected, password: 'Passw0rd!' } },
+    ])
+    expect(seen().output).toEqual({ token: 'token-1' })
+  })
+
+  test('fifty presses of Sign In are one call', async () => {
+    const { signIn, sent, type } = open(() => new Promise(() => {}))
+    type('0820000001', 'Passw0rd!')
+    for (let press = 0; press < 50; press++) signIn.send({ type: 'form.submit' })
+    await settled()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('what is refused here, without a call', () => {
+  test.each([
+    ['nothing', '', ''],
+    ['no password', '0820000001', ''],
+    ['no identifier', '', 'Passw0rd!'],
+    ['8 digits', '12345678', 'Passw0rd!'],
+    ['17 digits', '12345678901234567', 'Passw0rd!'],
+    ['a top-level domain of more than 4 letters', 'a@b.toolongtld', 'Passw0rd!'],
+  ])('%s: please provide either MSISDN or Email along with the Password', async (_, identifier, password) => {
+    const { signIn, sent, type, seen } = open()
+    type(identifier, password)
+    expect(selectAlert(seen())).toBeUndefined()
+    signIn.send({ type: 'form.submit' })
+    await settled()
+    expect(sent).toEqual([])
+    expect(selectAlert(seen())).toEqual({ code: 'signIn.missing' })
+    expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
+      identifier,
+      password,
+    })
+  })
+
+  test.each([
+    ['nothing', '', '', true, true],
+    ['no password', '0820000001', '', false, true],
+    ['8 digits', '12345678', 'Passw0rd!', true, false],
+  ])(
+    'with %s, the fields that are wrong are told, from the first try on',
+    (_, identifier, password, ...wrong) => {
+      const { signIn, type, seen } = open()
+      type(identifier, password)
+      const marked = () => [selectIsNobody(seen()), selectIsPasswordMissing(seen())]
+      expect(marked()).toEqual([false, false])
+      signIn.send({ type: 'form.submit' })
+      expect(marked()).toEqual(wrong)
+    },
+  )
+
+  test.each([
+    ['7 characters', 'Passw0!'],
+    ['51 characters', `P!${'a'.repeat(49)}`],
+    ['no special character', 'Passw0rdd'],
+    ['no uppercase letter', 'passw0rd!'],
+    ['one blank', ' '],
+  ])('a password of %s goes to the network as it was typed', async (_, password) => {
+    const { signIn, sent, type } = open()
+    type('0820000001', password)
+    signIn.send({ type: 'form.submit' })
+    await settled()
+    expect(sent).toEqual([
+      { networkId: 'za-sandbox000001', credentials: { identifier: { msisdn: '27820000001' }, password } },
+    ])
+  })
+
+  test('the message goes as soon as what is typed is right, and the same press works', async () => {
+    const { signIn, sent, type, seen } = open()
+    signIn.send({ type: 'form.submit' })
+    type('0820000001', 'Passw0rd!')
+    expect(selectAlert(seen())).toBeUndefined()
+    signIn.send({ type: 'form.submit' })
+    await settled()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('a failed try shows the words and the Trace ID of the network, keeps the identifier and clears the password', async () => {
+  const failure = new Failure({
+    kind: 'unauthorised',
+    status: 401,
+    message: 'Wrong details',
+    traceId: 'trace-9',
+  })
+  const { signIn, type, seen } = open(() => Promise.reject(failure))
+  type('0820000001', 'Passw0rd!')
+  signIn.send({ type: 'form.submit' })
+  await settled()
+  expect(selectFailure(seen())).toBe(failure)
+  expect({ identifier: selectIdentifier(seen()), password: selectPassword(seen()) }).toEqual({
+    identifier: '0820000001',
+    password: '',
+  })
+  signIn.send({ type: 'failure.acknowledge' })
+  expect(seen().value).toBe('editing')
+  expect({ failure: selectFailure(seen()), alert: selectAlert(seen()) }).toEqual({
+    failure: undefined,
+    alert: undefined,
+  })
+})
+
+test('why one is asked to sign in again stands above the form until the next try', async () => {
+  const signIn = createActor(
+    signInMachine.provide({
+      actors: { signIn: fromPromise<Admission, SignInRequest>(() => new Promise(() => {})) },
+    }),
+    {
+      input: { ...input, notice: 'signIn.sessionEnded' },
+    },
+  ).start()
+  expect(selectAlert(signIn.getSnapshot())).toEqual({ code: 'signIn.sessionEnded' })
+  signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
+  signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
+  signIn.send({ type: 'form.submit' })
+  expect(selectAlert(signIn.getSnapshot())).toBeUndefined()
+})
+
+test.each([
+  ['signIn.idle', true],
+  ['signIn.endedElsewhere', true],
+  ['signIn.sessionEnded', false],
+  ['signIn.paymentUnknown', false],
+  [undefined, false],
+] as const)('that a session has ended as it should is no cause for alarm: %s %s', (notice, isOrdinary) => {
+  const form = createActor(signInMachine, { input: { ...input, notice } }).start()
+  expect(selectIsOrdinary(form.getSnapshot())).toBe(isOrdinary)
+  form.send({ type: 'form.submit' })
+  expect(selectIsOrdinary(form.getSnapshot())).toBe(false)
+})
+
+test('sign-in that nobody provided says which actor is missing', async () => {
+  const signIn = createActor(signInMachine, { input }).start()
+  signIn.send({ type: 'field.change', field: 'identifier', value: '0820000001' })
+  signIn.send({ type: 'field.change', field: 'password', value: 'Passw0rd!' })
+  signIn.send({ type: 'form.submit' })
+  await settled()
+  expect(signIn.getSnapshot().context.failure?.cause).toEqual(new Error('Actor "signIn" was not provided'))
+})

@@ -1,0 +1,75 @@
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { say, text } from '../../../src/text/text.ts'
+import { SignInPage } from '../../../src/views/sign-in/SignIn.tsx'
+import { startOfRun } from '../../model/harness/run-time.ts'
+// What lies beside the form arrives with its machine: here it is at hand.
+import '../../../src/views/sign-in/account/Account.tsx'
+import { screenOf } from '../../model/harness/screen.ts'
+import { playThroughView } from '../../model/play-through-view.ts'
+
+const labels = { identifier: text.signIn.identifier, password: text.signIn.password }
+
+export const signInScreen = screenOf(signInMachine, {
+  render: actor => <SignInPage config={actor.getSnapshot().context.config} now={startOfRun} signIn={actor} />,
+  deeds: {
+    'field.change': (person, { field, value }) => person.type(labels[field], value),
+    'form.submit': { press: text.signIn.submit },
+    'failure.acknowledge': { press: text.failure.close },
+    'recovery.open': { press: text.signIn.forgot },
+    'registration.open': { press: text.signIn.signUp },
+    'account.retry': { press: text.failure.retry },
+    'account.leave': { press: text.failure.close },
+  },
+  apart: {
+    [text.signIn.showPassword]: 'Shows what has been typed',
+    Back: 'Belongs to what lies beside the form',
+    Cancel: 'Belongs to what lies beside the form',
+    'Show confirmed password': 'Belongs to what lies beside the form',
+  },
+  alwaysAwake: { [text.signIn.submit]: 'Pressed too early, the form says what it still needs' },
+  shows: {
+    editing(look, { context: { notice, values } }) {
+      look.holds(labels.identifier, values.identifier)
+      look.holds(labels.password, values.password)
+      look.offers(text.signIn.submit)
+      look.lacks('status')
+      look.lacks('dialog')
+      look.doesNotSay(text.codes['signIn.missing'])
+      look.offers(text.signIn.forgot)
+      if (notice === undefined) look.lacks('alert')
+      else look.says(text.codes[notice])
+    },
+    correcting(look, { context: { values } }) {
+      look.holds(labels.identifier, values.identifier)
+      look.holds(labels.password, values.password)
+      look.offers(text.signIn.submit)
+      if (values.identifier === '') look.says(text.codes['signIn.missing'])
+    },
+    signingIn(look) {
+      look.says(text.signIn.busy)
+      look.withholds(text.signIn.submit)
+      look.lacks('alert')
+    },
+    failed(look, { context: { failure, values } }) {
+      look.sees('dialog', text.failure.title)
+      if (failure !== undefined) look.says(say(failure.words))
+      look.says(`${failure?.traceId}`)
+      look.offers(text.failure.close)
+      if (values.password !== '') throw new Error('A refused password stays in the form')
+    },
+    opening: look => look.says(text.portal.loading),
+    openFailed(look) {
+      look.says(text.portal.openFailed)
+      look.offers(text.failure.retry)
+      look.offers(text.failure.close)
+    },
+    away: look => look.sees('dialog'),
+    signedIn(look) {
+      // The portal takes the page from here.
+      look.lacks('dialog')
+      look.lacks('alert')
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(signInScreen)

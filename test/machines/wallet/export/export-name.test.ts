@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { exportName } from '../../../../machines/wallet/export/export-name.ts'
+import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
+
+const home = 'Africa/Johannesburg'
+const newYear = Date.parse('2026-12-31T22:00:05Z')
+
+test.each([...rangeNames, 'custom'] as const)('a CSV of the range %s is named after it', range => {
+  expect(exportName('csv', { range }, newYear, home)).toBe(`transactions_${range}.csv`)
+})
+
+test('a CSV of everything is named so', () => {
+  expect(exportName('csv', { range: undefined }, newYear, home)).toBe('transactions_all.csv')
+})
+
+test.each([
+  [home, 'transactions_20270101000005.xlsx'],
+  ['UTC', 'transactions_20261231220005.xlsx'],
+])('an Excel file is named after the moment on the clocks of %s', (timeZone, name) => {
+  expect(exportName('xlsx', { range: 'this_year' }, newYear, timeZone)).toBe(name)
+})
+
+test('a whole minute keeps its seconds in the name', () => {
+  expect(exportName('xlsx', { range: undefined }, Date.parse('2026-03-05T13:07:00.250Z'), home)).toBe(
+    'transactions_20260305150700.xlsx',
+  )
+})

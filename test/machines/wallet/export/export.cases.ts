@@ -1,0 +1,45 @@
+import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
+import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn, settledRow } from '../../../model/facts/facts.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+02:00')
+const start = '2026-11-01 00:00'
+
+/** A full answer, after which there is more; of one minute more than can be asked for; and the last ones. */
+const answers: readonly WindowRead[] = [
+  { rows: [settledRow], next: { start, end: '2026-11-11 06:00' }, crowded: undefined },
+  { rows: [settledRow], next: undefined, crowded: '2026-11-11 06:00' },
+  { rows: [settledRow], next: undefined, crowded: undefined },
+  { rows: [], next: undefined, crowded: undefined },
+]
+
+export const exportCases = caseTable(exportMachine, {
+  inputs: (['csv', 'xlsx'] as const).map(format => ({
+    msisdn,
+    currency: 'ZAR',
+    timeZone: 'Africa/Johannesburg',
+    filters:
+      format === 'csv'
+        ? { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' }
+        : noFilters,
+    words: format === 'csv' ? 'rent' : '',
+    format,
+    now,
+  })),
+  events: {},
+  actors: {
+    readWindow: [...answers.map(output => ({ output })), { error: down }],
+    writeSheet: [{ output: new Blob(['file']) }, { error: new Error('The worker did not start') }],
+    saveFile: [{ output: undefined }, { error: new Error('The disk is full') }],
+  },
+  // What kind of file, how far it has come, and whether it is all there.
+  project: ({ context: { format, rows, window, crowded, failure } }) => [
+    format,
+    rows.length,
+    window.end,
+    crowded.length > 0,
+    failure?.kind,
+  ],
+})

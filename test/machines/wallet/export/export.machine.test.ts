@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import {
+  type ExportInput,
+  exportMachine,
+  type NamedFile,
+  type WindowRequest,
+  type WriteRequest,
+} from '../../../../machines/wallet/export/export.machine.ts'
+import {
+  selectCount,
+  selectCrowded,
+  selectExportFailure,
+  selectExportStep,
+  selectReached,
+  selectReasons,
+  selectShare,
+  selectStage,
+  selectTrouble,
+  selectWayOut,
+} from '../../../../machines/wallet/export/export.selectors.ts'
+import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import { lost, paidRow, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const home = 'Africa/Johannesburg'
+const msisdn = '27820000001'
+
+const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({ ...paidRow, snsi, ...facts })
+
+const last = (...rows: Transaction[]): WindowRead => ({ rows, next: undefined, crowded: undefined })
+const upTo = (end: string, ...rows: Transaction[]): WindowRead => ({
+  rows,
+  next: { start: '2026-11-01 00:00', end },
+  crowded: undefined,
+})
+
+interface Script {
+  readonly read: readonly Told<WindowRead>[]
+  readonly write?: readonly Told<Blob>[]
+  readonly save?: readonly Told<void>[]
+  readonly input?: Partial<ExportInput>
+}
+
+/** An export of November, which ended at noon of the 21st; the network, the worker and the browser do as told. */
+const open = async ({ read, write = [new Blob(['file'])], save = [undefined], input }: Script) => {
+  const reading = scripted<WindowRequest, WindowRead>(read)
+  const writing = scripted<WriteRequest, Blob>(write)
+  const saving = scripted<NamedFile, void>(save)
+  const actor = createActor(
+    exportMachine.provide({
+      actors: { readWindow: reading.logic, writeSheet: writing.logic, saveFile: saving.logic },
+    }),
+    {
+      input: {
+        msisdn,
+        currency: 'ZAR',
+        timeZone: home,
+        filters: { ...noFilters, range: 'this_month', start: '2026-11-01T00:00', end: '2026-11-30T23:59' },
+        words: '',
+        format: 'csv',
+        now: Date.parse('2026-11-21T12:00:00+02:00'),
+        ...input,
+      },
+    },
+  ).start()
+  await settled()
+  return {
+    reading,
+    writing,
+    saving,
+    seen: () => actor.getSnapshot(),
+    send: async (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event)
+      await settled()
+    },
+  }
+}
+
+describe('gathering', () => {
+  test('goes from window to window, and what two of them tell of is one', async () => {
+    const { reading, writing, saving, seen } = await open({
+      read: [
+        upTo('2026-11-10 08:00', row('a'), row('b')),
+        upTo('2026-11-02 08:00', row('b'), row('c')),
+        last(),
+      ],
+    })
+    expect(reading.calls.map(({ window }) => window)).toEqual([
+      { start: '2026-11-01 00:00', end: '2026-11-30 23:59' },
+      { start: '2026-11-01 00:00', end: '2026-11-10 08:00' },
+      { start: '2026-11-01 00:00', end: '2026-11-02 08:00' },
+    ])
+    expect(reading.calls[0]).toMatchObject({ msisdn, currency: 'ZAR', timeZone: home })
+    expect(
+      writing.calls.map(({ rows, ...rest }) => ({ ...rest, rows: rows.map(each => each.transaction.snsi) })),
+    ).toEqual([{ rows: ['a', 'b', 'c'], crowded: [], currency: 'ZAR', format: 'csv' }])
+    expect(saving.calls.map(({ name }) => name)).toEqual(['transactions_this_month.csv'])
+    expect({ state: seen().value, count: selectCount(seen()) }).toEqual({ state: 'done', count: 3 })
+  })
+
+  test('without dates asks for everything', async () => {
+    const { reading, saving } = await open({ read: [last(row('a'))], input: { filters: noFilters } })
+    expect(reading.calls.map(({ window }) => window)).toEqual([{}])
+    expect(saving.calls.map(({ name }) => name)).toEqual(['transactions_all.csv'])
+  })
+
+  test('keeps what the filters let through', async () => {
+    const { writing } = await open({
+      read: [last(row('a'), row('b', { typeAlias: 'topup' }), row('c', { amount: paidRow.amount }))],
+      input: { filters: { ...noFilters, type: 'topup' } },
+    })
+    expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['b'])
+  })
+
+  test('keeps what the search finds among it', async () => {
+    const { writing } = await open({
+      read: [
+        last(
+          row('a', { typeAlias: 'topup', reference: 'Rent' }),
+          row('b', { typeAlias: 'topup', reference: 'Lunch' }),
+          row('c', { reference: 'Rent' }),
+        ),
+      ],
+      input: { filters: { ...noFilters, type: 'topup' }, words: ' RENT' },
+    })
+    expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a'])
+  })
+
+  test('tells how far it has come', async () => {
+    const { seen } = await open({ read: [upTo('2026-11-11 06:00', row('a')), 'never'] })
+    expect({
+      stage: selectStage(seen()),
+      count: selectCount(seen()),
+      reached: selectReached(seen()),
+      share: selectShare(seen()),
+    }).toEqual({ stage: 'busy', count: 1, reached: '2026-11-11 06:00', share: 50 })
+  })
+
+  test('begins at nothing, and does not guess how much there is without a beginning', async () => {
+    const bounded = await open({ read: ['never'] })
+    expect({ reached: selectReached(bounded.seen()), share: selectShare(bounded.seen()) }).toEqual({
+      reached: undefined,
+      share: 0,
+    })
+    const unbounded = await open({ read: ['never'], input: { filters: noFilters } })
+    expect(selectShare(unbounded.seen())).toBeUndefined()
+  })
+
+  test('remembers the minutes that held too much', async () => {
+    const { seen, writing } = await open({
+      read: [
+        { ...upTo('2026-11-10 07:59', row('a')), crowded: '2026-11-10 08:00' },
+        { ...last(), crowded: '2026-11-01 00:00' },
+      ],
+    })
+    expect(selectCrowded(seen())).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
+    expect(writing.calls[0]?.crowded).toEqual(['2026-11-10 08:00', '2026-11-01 00:00'])
+  })
+
+  test('that is cancelled is cut off', async () => {
+    const { reading, seen, send } = await open({ read: ['never'] })
+    expect(selectWayOut(seen())).toEqual({ type: 'export.cancel' })
+    await send({ type: 'export.cancel' })
+    expect({ status: seen().status, abortedCount: reading.aborted.length }).toEqual({
+      status: 'done',
+      abortedCount: 1,
+    })
+  })
+
+  test('that fails goes on from there on Retry', async () => {
+    const { reading, writing, seen, send } = await open({
+      read: [upTo('2026-11-10 08:00', row('a')), lost, last(row('b'))],
+    })
+    expect({
+      state: seen().value,
+      exportFailure: selectExportFailure(seen()),
+      trouble: selectTrouble(seen()),
+    }).toEqual({ state: 'unread', exportFailure: lost, trouble: { code: 'export.unread' } })
+    expect(selectReasons(seen())).toEqual([
+      { code: 'failure.systemError' },
+      { code: 'failure.checkConnection' },
+    ])
+    await send({ type: 'export.retry' })
+    expect(reading.calls.map(({ window }) => window.end)).toEqual([
+      '2026-11-30 23:59',
+      '2026-11-10 08:00',
+      '2026-11-10 08:00',
+    ])
+    expect(writing.calls[0]?.rows.map(({ transaction }) => transaction.snsi)).toEqual(['a', 'b'])
+    expect({ state: seen().value, reasons: selectReasons(seen()) }).toEqual({ state: 'done', reasons: [] })
+  })
+
+  test('that finds nothing saves nothing', async () => {
+    const { writing, seen, send } = await open({ read: [last()] })
+    expect({ exportStep: selectExportStep(seen()), writing: writing.calls }).toEqual({
+      exportStep: 'empty',
+      writing: [],
+    })
+    await send({ type: 'export.close' })
+    expect(seen().status).toBe('done')
+  })
+
+  test('that could ask for nothing says so in a file', async () => {
+    const { writing } = await open({ read: [{ ...last(), crowded: '2026-11-10 08:00' }] })
+    expect(writing.calls).toHaveLength(1)
+  })
+})
+
+describe('writing and saving', () => {
+  test('a file that is being written can be done without', async () => {
+    const { writing, saving, seen, send } = await open({ read: [last(row('a'))], write: ['never'] })
+    expect({ state: seen().value, stage: selectStage(seen()) }).toEqual({ state: 'writing', stage: 'busy' })
+    await send({ type: 'export.cancel' })
+    expect({ status: seen().status, abortedCount: writing.aborted.length, saving: saving.calls }).toEqual({
+      status: 'done',
+      abortedCount: 1,
+      saving: [],
+    })
+  })
+
+  test('a file that could not be written is written on Retry, from what was read', async () => {
+    const { reading, seen, send } = await open({
+      read: [last(row('a'))],
+      write: [new Error('no worker'), new Blob([])],
+    })
+    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+      state: 'unwritten',
+      trouble: { code: 'export.unwritten' },
+    })
+    await send({ type: 'export.retry' })
+    expect({ state: seen().value, readingCalls: reading.calls.length }).toEqual({
+      state: 'done',
+      readingCalls: 1,
+    })
+  })
+
+  test('a file that was not saved is saved on Retry, and once more for whoever lost it', async () => {
+    const { writing, saving, seen, send } = await open({
+      read: [last(row('a'))],
+      save: [new Error('full'), undefined],
+    })
+    expect({ state: seen().value, trouble: selectTrouble(seen()) }).toEqual({
+      state: 'unsaved',
+      trouble: { code: 'export.unsaved' },
+    })
+    await send({ type: 'export.retry' })
+    expect(seen().value).toBe('done')
+    await send({ type: 'export.save' })
+    expect({
+      state: seen().value,
+      writingCalls: writing.calls.length,
+      savingCalls: saving.calls.length,
+    }).toEqual({ state: 'done', writingCalls: 1, savingCalls: 3 })
+    expect(selectWayOut(seen())).toEqual({ type: 'export.close' })
+    await send({ type: 'export.close' })
+    expect(seen().status).toBe('done')
+  })
+
+  test('saving that hangs can be left', async () => {
+    const { seen, send } = await open({ read: [last(row('a'))], save: ['never'] })
+    expect(seen().value).toBe('saving')
+    await send({ type: 'export.cancel' })
+    expect(seen().status).toBe('done')
+  })
+})

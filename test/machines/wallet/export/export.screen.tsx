@@ -1,0 +1,83 @@
+import { type ExportSnapshot, exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import { selectReached, selectShare } from '../../../../machines/wallet/export/export.selectors.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { sayMinute } from '../../../../src/text/moments.ts'
+import { Exporting } from '../../../../src/views/wallet/export/Exporting.tsx'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { overPage } from '../../../model/facts/places.tsx'
+
+const words = text.exporting
+
+const showsWork = (title: string) => (look: Look) => {
+  look.says(title)
+  look.sees('progressbar', title)
+  look.offers(text.service.cancel)
+}
+
+/** How far the bar has come, in percent; one of which nobody knows that does not say. */
+const showsShare = (share: number | undefined) => {
+  const shown = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+  if (shown !== (share === undefined ? null : String(share))) throw new Error(`The bar stands at ${shown}`)
+}
+
+const showsTrouble =
+  (code: 'export.unread' | 'export.unwritten' | 'export.unsaved') =>
+  (look: Look): void => {
+    look.says(text.codes[code])
+    look.offers(text.failure.retry)
+    look.offers(text.service.close)
+  }
+
+export const exportScreen = screenOf(exportMachine, {
+  render: actor => overPage(<Exporting exporting={actor} symbol="R" />),
+  deeds: {
+    'export.cancel': { press: text.service.cancel },
+    'export.retry': { press: text.failure.retry },
+    'export.save': { press: words.again },
+    'export.close': { press: text.service.close },
+  },
+  shows: {
+    gathering(look, snapshot) {
+      const { format, rows } = snapshot.context
+      look.sees('dialog', words.title[format])
+      showsWork(words.gathering)(look)
+      const reached = selectReached(snapshot)
+      look.says(
+        reached === undefined ? words.soFar(rows.length) : words.backTo(rows.length, sayMinute(reached)),
+      )
+      showsShare(selectShare(snapshot))
+      // The list that was narrowed by nothing is exported whole, and nothing is said of that.
+      if (snapshot.context.words === '') look.doesNotSay(words.filtered(''))
+      else look.says(words.filtered('This Month · search “rent”'))
+    },
+    unread(look, snapshot: ExportSnapshot) {
+      showsTrouble('export.unread')(look)
+      const { failure, rows } = snapshot.context
+      if (failure !== undefined) {
+        look.says(say(failure.words))
+        look.says(`${text.failure.traceId} ${failure.traceId}`)
+      }
+      if (rows.length > 0) look.says(words.kept(rows.length))
+    },
+    empty(look) {
+      look.says(words.empty)
+      look.offers(text.service.close)
+    },
+    writing: showsWork(words.writing),
+    unwritten: showsTrouble('export.unwritten'),
+    saving: showsWork(words.saving),
+    unsaved: showsTrouble('export.unsaved'),
+    done(look, { context: { rows, name, crowded } }) {
+      look.says(words.done)
+      look.says(words.doneMessage(rows.length, name))
+      if (crowded.length > 0) look.says(words.partial(crowded.map(sayMinute)))
+      else look.lacks('alert')
+      look.offers(words.again)
+    },
+    closed() {},
+  },
+})
+
+if (import.meta.vitest) playThroughView(exportScreen)

@@ -1,0 +1,40 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
+import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { type ListRequest, transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { scripted, type Told } from '../../support/scripted-payment.ts'
+import { watchedPage } from '../../support/watched-page.ts'
+
+export const msisdn = '27820000001'
+
+export const rent: Wallet = {
+  msisdn,
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW82000001',
+  locked: false,
+}
+
+/** A wallet that holds R5 and whose network answers as told when it is read. */
+export const walletThat = (...answers: readonly Told<Wallet>[]) =>
+  createActor(
+    walletMachine.provide({
+      actors: {
+        readWallet: scripted<{ msisdn: string }, Wallet>(answers).logic,
+        readBalance: fromPromise(async () => 500 as Cents),
+        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async () => ({
+          wallet: undefined,
+          available: 500 as Cents,
+        })),
+        transactions: transactionsMachine.provide({
+          actors: { readLatest: fromPromise<readonly Transaction[], ListRequest>(async () => []) },
+        }),
+        glance: glanceMachine.provide({ actors: createGlanceActors(watchedPage().watch) }),
+      },
+    }),
+    { input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+  ).start()

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, setup, toPromise } from 'xstate'
+import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
+import { createMyWalletActors } from '../../../../machines/wallet/my-wallet/my-wallet.actors.ts'
+import { type ListRequest, transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
+import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
+import { msisdn, rent, walletThat } from '../known-wallet.ts'
+import { quietMyWallet } from '../../../support/quiet-browser.ts'
+import type { Told } from '../../../support/scripted-payment.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const timeZone = 'Africa/Johannesburg'
+
+const row = (snsi: string, state = 'authorization_success') => ({
+  snsi,
+  timestamp: '2026-11-20T10:00:00+02:00',
+  class: 'debit',
+  amount: '10.00',
+  state: { alias: state },
+})
+
+/** The actors of a network that has one transaction and knows what became of another. */
+const open = (...wallets: readonly Told<Wallet>[]) => {
+  const { client, calls } = askedNetwork(call =>
+    call.includes('/wallet/transaction/lost')
+      ? refused('There is no such transaction')
+      : answered(call.includes('/wallet/transaction/') ? row('old') : [row('new')]),
+  )
+  const wallet = walletThat(...wallets)
+  const actors = createMyWalletActors(client, quietMyWallet)
+  return { actors, wallet, asked: () => calls.map(({ call }) => call) }
+}
+
+describe('a window is read', () => {
+  test('in the currency of the wallet', async () => {
+    const { actors, wallet, asked } = open({ ...rent, currency: 'USD' })
+    const read = createActor(actors.readWindow, {
+      input: { msisdn, timeZone, wallet, window: { start: '2026-11-01 00:00' } },
+    })
+    const { rows } = await toPromise(read.start())
+    expect(rows.map(({ snsi }) => snsi)).toEqual(['new'])
+    expect(asked()).toEqual([
+      `GET /network/express/wallet/${msisdn}/transaction?currency=USD&limit=100&start_date=2026-11-01%2000%3A00`,
+    ])
+  })
+
+  test('once that is known', async () => {
+    const arriving: { resolve(wallet: Wallet): void } = { resolve: () => {} }
+    const { actors, wallet, asked } = open(
+      () =>
+        new Promise<Wallet>(resolve => {
+          arriving.resolve = resolve
+        }),
+    )
+    const read = createActor(actors.readWindow, { input: { msisdn, timeZone, wallet, window: {} } })
+    read.start()
+    await settled()
+    expect(asked()).toEqual([])
+    arriving.resolve(rent)
+    await toPromise(read)
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+test('a look at a known list reads its newest rows, and each older one that was pending', async () => {
+  const { actors, wallet, asked } = open(rent)
+  const reread = createActor(actors.rereadWindow, {
+    input: { msisdn, timeZone, wallet, window: {}, pending: ['old', 'lost'] },
+  })
+  const { read, older } = await toPromise(reread.start())
+  expect({ rows: read.rows.map(({ snsi }) => snsi), older: older.map(({ snsi }) => snsi) }).toEqual({
+    rows: ['new'],
+    older: ['old'],
+  })
+  expect(asked().slice().sort()).toEqual([
+    `GET /network/express/wallet/${msisdn}/transaction?currency=ZAR&limit=100`,
+    'GET /network/express/wallet/transaction/lost',
+    'GET /network/express/wallet/transaction/old',
+  ])
+})
+
+test('the address is told of filters, and tells of those in it', async () => {
+  const shown: FilterPlace[] = []
+  const { client } = askedNetwork(() => answered([]))
+  const { filterPlaces } = createMyWalletActors(client, {
+    ...quietMyWallet,
+    filterPlaces: {
+      show: place => shown.push(place),
+      watch: listener => {
+        listener({ range: 'today' })
+        return () => {}
+      },
+    },
+  })
+  const heard: unknown[] = []
+  const listener = createActor(
+    setup({
+      actors: { filterPlaces },
+      actions: { hear: (_, event: unknown) => void heard.push(event) },
+    }).createMachine({
+      invoke: { id: 'filterPlaces', src: 'filterPlaces' },
+      on: { '*': { actions: { type: 'hear', params: ({ event }: { event: unknown }) => event } } },
+    }),
+  ).start()
+  listener.getSnapshot().children.filterPlaces?.send({ type: 'filters.show', place: { type: 'topup' } })
+  expect({ heard, shown }).toEqual({
+    heard: [{ type: 'filters.arrive', place: { range: 'today' } }],
+    shown: [{ type: 'topup' }],
+  })
+})
+
+test('a change among the latest transactions is told, and nothing else', async () => {
+  const lists: (readonly Transaction[])[] = [[], []]
+  const transaction: Transaction = {
+    snsi: 'new',
+    timestamp: '2026-11-20T10:00:00+02:00',
+    typeName: '',
+    typeAlias: 'transfer',
+    class: 'credit',
+    amount: 100 as Cents,
+    balance: undefined,
+    reference: '',
+    counterparty: undefined,
+    state: { alias: 'authorization_success', words: 'Authorization Success' },
+    pending: false,
+  }
+  const wallet = createActor(
+    quiet(walletMachine, {
+      readWallet: fromPromise(async () => rent),
+      transactions: transactionsMachine.provide({
+        actors: {
+          readLatest: fromPromise<readonly Transaction[], ListRequest>(
+            async () => lists.shift() ?? [transaction],
+          ),
+        },
+      }),
+    }),
+    { input: { msisdn, timeZone } },
+  )
+  const { latestWatch } = createMyWalletActors(askedNetwork(() => answered([])).client, quietMyWallet)
+  const heard: string[] = []
+  const listener = createActor(
+    setup({
+      actors: { latestWatch },
+      actions: { hear: (_, { type }: { type: string }) => void heard.push(type) },
+    }).createMachine({
+      invoke: { id: 'latestWatch', src: 'latestWatch', input: { wallet } },
+      on: { '*': { actions: { type: 'hear', params: ({ event }) => event } } },
+    }),
+  )
+  listener.start()
+  wallet.start()
+  await settled()
+  const refresh = async () => {
+    selectTransactions(wallet.getSnapshot())?.send({ type: 'transactions.refresh' })
+    await settled()
+  }
+  await refresh()
+  expect(heard).toEqual([])
+  await refresh()
+  expect(heard).toEqual(['transactions.refresh'])
+  listener.stop()
+  lists.push([])
+  await refresh()
+  expect(heard).toHaveLength(1)
+})

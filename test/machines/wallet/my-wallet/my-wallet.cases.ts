@@ -1,0 +1,58 @@
+import type { SnapshotFrom } from 'xstate'
+import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
+import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { knownWallet } from '../../settings/profile/profile.cases.ts'
+
+const whole: WindowRead = { rows: [settledRow], next: undefined, crowded: undefined }
+const settledLater = { ...pendingRow, state: settledRow.state, pending: false }
+
+/** More than is told at once, of which one is on its way; and what comes of it. */
+const cut: WindowRead = {
+  rows: [pendingRow, settledRow],
+  next: { end: '2026-11-10 12:00' },
+  crowded: '2026-11-20 15:07',
+}
+
+type Snapshot = SnapshotFrom<typeof myWalletMachine>
+
+/**
+ * The list, the form and an export know little of each other: the list is tried with the form hidden and nothing
+ * exported, the form with a list that is at rest.
+ */
+const project = (snapshot: Snapshot) => {
+  const { values, applied, left, words, listing, failure, olderFailure, rereads } = snapshot.context
+  const isAtRest = snapshot.matches({ list: { listed: 'resting' } }) && listing.rows.length === 1
+  if (snapshot.matches({ exports: 'exporting' })) return []
+  if (snapshot.matches({ filters: 'shown' }))
+    return isAtRest ? [values.min, left.length > 0, applied.range] : []
+  if (isAtRest) return [words]
+  return [listing.next, failure, olderFailure, olderFailure === undefined && rereads === 20]
+}
+
+export const myWalletCases = caseTable(myWalletMachine, {
+  inputs: time => [{ msisdn, timeZone: 'Africa/Johannesburg', wallet: knownWallet, time }],
+  events: {
+    'filters.arrive': [{ place: {} }],
+    'field.change': [{ field: 'min', value: '<' }],
+    'field.leave': [{ field: 'min' }],
+    'range.choose': [{ name: 'this_month' }],
+    'search.change': [{ value: 'nothing of the kind' }],
+    'export.start': [{ format: 'csv' }, { format: 'xlsx' }],
+  },
+  actors: {
+    filterPlaces: { sends: ['filters.arrive'] },
+    latestWatch: { sends: ['transactions.refresh'] },
+    readWindow: [{ output: cut }, { output: whole }, { error: down }],
+    rereadWindow: [
+      { output: { read: cut, older: [] } },
+      { output: { read: { ...cut, rows: [settledLater, settledRow] }, older: [] } },
+      { error: down },
+    ],
+    export: [{ output: undefined }, { error: new Error('It is not what it should be') }],
+  },
+  project,
+  first: [{ type: 'filters.arrive', place: {} }],
+  leftAloneUntil: ({ context }) => context.rereads === 20,
+})

@@ -1,0 +1,521 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
+import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
+import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import {
+  selectApplied,
+  selectCanExport,
+  selectCrowded,
+  selectExport,
+  selectHasOlder,
+  selectIsNarrowed,
+  selectIsReadingOlder,
+  selectListFailure,
+  selectListState,
+  selectOlderFailure,
+  selectProblem,
+  selectReached,
+  selectShown,
+  selectShowsFilters,
+  selectTyped,
+  selectTypes,
+  selectWords,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import type { MyWalletEvent, Reread, Whose } from '../../../../machines/wallet/my-wallet/my-wallet.types.ts'
+import type { Window, WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
+import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { msisdn, rent, walletThat } from '../known-wallet.ts'
+import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
+  snsi,
+  timestamp: '2026-11-20T10:00:00+02:00',
+  typeName: 'Wallet Transfer',
+  typeAlias: 'transfer',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: 9_000 as Cents,
+  reference: `Rent ${snsi}`,
+  counterparty: undefined,
+  state: { alias: 'authorization_success', words: 'Authorization Success' },
+  pending: false,
+  ...facts,
+})
+
+const pending = {
+  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
+  pending: true,
+}
+
+const read = (rows: readonly Transaction[], more: Partial<WindowRead> = {}): WindowRead => ({
+  rows,
+  next: undefined,
+  crowded: undefined,
+  ...more,
+})
+
+const older: Window = { end: '2026-11-10 12:00' }
+
+interface World {
+  readonly place?: FilterPlace
+  readonly windows?: readonly Told<WindowRead>[]
+  readonly rereads?: readonly Told<Reread>[]
+}
+
+/** My Wallet on a Wednesday in November, at an address, of a network that answers as told. */
+const open = async ({ place = {}, windows = [read([row('a')])], rereads = ['never'] }: World = {}) => {
+  const time = simulatedTime(Date.parse('2026-11-18T09:00:00Z'))
+  const wallet = walletThat(rent)
+  await settled()
+  const told: string[] = []
+  const shown: FilterPlace[] = []
+  const readWindow = scripted<Whose & { window: Window }, WindowRead>(windows)
+  const rereadWindow = scripted<Whose & { window: Window; pending: readonly string[] }, Reread>(rereads)
+  let arrive: (place: FilterPlace) => void = () => {}
+  const actor = createActor(
+    myWalletMachine.provide({
+      actors: {
+        filterPlaces: fromCallback<{ type: 'filters.show'; place: FilterPlace }>(({ receive, sendBack }) => {
+          receive(event => shown.push(event.place))
+          arrive = arrived => sendBack({ type: 'filters.arrive', place: arrived })
+          arrive(place)
+        }),
+        latestWatch: fromCallback<{ type: never }, { wallet: WalletActorRef }>(() => {}),
+        readWindow: readWindow.logic,
+        rereadWindow: rereadWindow.logic,
+        export: quiet(exportMachine),
+      },
+    }),
+    {
+      clock: time,
+      input: { msisdn, timeZone: 'Africa/Johannesburg', wallet, time },
+      inspect: event => {
+        if (event.type === '@xstate.event' && event.actorRef === wallet) told.push(event.event.type)
+      },
+    },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const send = async (...events: readonly MyWalletEvent[]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  return {
+    actor,
+    seen,
+    send,
+    shown,
+    told,
+    rows: () => selectShown(seen()).map(({ snsi }) => snsi),
+    asked: () => readWindow.calls.map(({ window }) => window),
+    aborted: readWindow.aborted,
+    reasked: () => rereadWindow.calls.map(call => call.pending),
+    fill: (name: 'start' | 'end' | 'type' | 'state' | 'min' | 'max', value: string) =>
+      send({ type: 'field.change', field: name, value }),
+    pass: async (milliseconds: number) => {
+      time.advance(milliseconds)
+      await settled()
+    },
+    arrive: async (elsewhere: FilterPlace) => {
+      arrive(elsewhere)
+      await settled()
+    },
+  }
+}
+
+describe('what the address asks for', () => {
+  test('is everything where it says nothing', async () => {
+    const { asked, rows, seen } = await open()
+    expect({ asked: asked(), rows: rows(), listState: selectListState(seen()) }).toEqual({
+      asked: [{}],
+      rows: ['a'],
+      listState: 'listed',
+    })
+    expect({ isNarrowed: selectIsNarrowed(seen()), showsFilters: selectShowsFilters(seen()) }).toEqual({
+      isNarrowed: false,
+      showsFilters: false,
+    })
+  })
+
+  test('is its quick range, counted from today, and only the dates are for the network', async () => {
+    const { asked, rows, seen } = await open({
+      place: { range: 'this_week', type: 'topup' },
+      windows: [read([row('a'), row('b', { typeAlias: 'topup' })])],
+    })
+    expect(asked()).toEqual([{ start: '2026-11-16 00:00', end: '2026-11-22 23:59' }])
+    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
+  })
+
+  test('is nothing where its type is neither in the catalogue nor in the list', async () => {
+    const { rows, seen } = await open({ place: { type: 'call_this_number_now' } })
+    expect({ appliedType: selectApplied(seen()).type, typedType: selectTyped(seen()).type }).toEqual({
+      appliedType: '',
+      typedType: '',
+    })
+    expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['a'], isNarrowed: false })
+  })
+
+  test('is a type of which only the list knows', async () => {
+    const { rows, seen } = await open({
+      place: { type: 'lottery' },
+      windows: [read([row('a'), row('b', { typeAlias: 'lottery' })])],
+    })
+    expect({ type: selectApplied(seen()).type, rows: rows() }).toEqual({ type: 'lottery', rows: ['b'] })
+  })
+
+  test('may change under our eyes', async () => {
+    const { asked, arrive, seen } = await open()
+    await arrive({ from: '2026-11-01T00:00' })
+    expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
+    expect(selectTyped(seen())).toMatchObject({ range: 'custom', start: '2026-11-01T00:00' })
+  })
+})
+
+describe('filters', () => {
+  test('wait for Apply, go to the address, and ask the network for their dates', async () => {
+    const { fill, send, asked, shown, seen } = await open()
+    await fill('start', '2026-11-01T00:00')
+    await fill('max', '50')
+    expect({ asked: asked(), shown, range: selectTyped(seen()).range }).toEqual({
+      asked: [{}],
+      shown: [],
+      range: 'custom',
+    })
+    await send({ type: 'filters.apply' })
+    expect(asked()).toEqual([{}, { start: '2026-11-01 00:00' }])
+    expect(shown).toEqual([{ from: '2026-11-01T00:00' }])
+  })
+
+  test('that the network does not look at ask it for nothing', async () => {
+    const { fill, send, asked, rows, shown } = await open({
+      windows: [read([row('a'), row('b', { amount: 5_000 as Cents }), row('c', pending)])],
+      rereads: ['never'],
+    })
+    await fill('min', '20')
+    await send({ type: 'filters.apply' })
+    expect(rows()).toEqual(['b'])
+    await fill('min', '')
+    await fill('state', 'authorization_pending')
+    await send({ type: 'filters.apply' })
+    expect(rows()).toEqual(['c'])
+    expect({ asked: asked(), shown }).toEqual({
+      asked: [{}],
+      shown: [{}, { status: 'authorization_pending' }],
+    })
+  })
+
+  test('are asked for anew where the list could not be read', async () => {
+    const { fill, send, asked, seen } = await open({ windows: [lost, read([row('a')])] })
+    expect({ listState: selectListState(seen()), listFailure: selectListFailure(seen()) }).toEqual({
+      listState: 'failed',
+      listFailure: lost,
+    })
+    await fill('min', '20')
+    await send({ type: 'filters.apply' })
+    expect({ askedCount: asked().length, listState: selectListState(seen()) }).toEqual({
+      askedCount: 2,
+      listState: 'listed',
+    })
+  })
+
+  test.each([
+    ['end', 'filter.endBeforeStart', { start: '2026-11-02T00:00', end: '2026-11-01T00:00' }],
+    ['max', 'filter.maxBelowMin', { min: '20', max: '10' }],
+    ['min', 'filter.amount', { min: '<' }],
+    ['max', 'filter.amount', { max: '-5' }],
+  ] as const)('of which %s is wrong say so (%s) and ask for nothing', async (name, code, typed) => {
+    const { fill, send, asked, shown, seen } = await open()
+    for (const field of ['start', 'end', 'min', 'max'] as const)
+      await fill(field, { start: '', end: '', min: '', max: '', ...typed }[field])
+    expect(selectProblem(seen(), name)).toBeUndefined()
+    await send({ type: 'filters.apply' })
+    expect(selectProblem(seen(), name)).toBe(code)
+    expect({ asked: asked(), shown }).toEqual({ asked: [{}], shown: [] })
+    await fill(name, '')
+    expect(selectProblem(seen(), name)).toBeUndefined()
+    await send({ type: 'filters.apply' })
+    expect(shown).toHaveLength(1)
+  })
+
+  test('tell what is wrong with a field once it is left', async () => {
+    const { fill, send, seen } = await open()
+    await fill('min', '1,5')
+    await send({ type: 'field.leave', field: 'min' }, { type: 'field.leave', field: 'min' })
+    expect({ problemMin: selectProblem(seen(), 'min'), problemMax: selectProblem(seen(), 'max') }).toEqual({
+      problemMin: 'filter.amount',
+      problemMax: undefined,
+    })
+  })
+
+  test('stay as they are typed while they are hidden', async () => {
+    const { fill, send, seen } = await open()
+    await send({ type: 'filters.toggle' })
+    await fill('min', '20')
+    await send({ type: 'filters.toggle' }, { type: 'filters.toggle' })
+    expect({ showsFilters: selectShowsFilters(seen()), min: selectTyped(seen()).min }).toEqual({
+      showsFilters: true,
+      min: '20',
+    })
+  })
+
+  test('offer all operations of the catalogue, and those seen besides', async () => {
+    const { seen } = await open({ windows: [read([row('a', { typeAlias: 'lottery' }), row('b')])] })
+    const types = selectTypes(seen())
+    expect(types.filter(type => ['transfer', 'refund', 'lottery', ''].includes(type))).toEqual([
+      'refund',
+      'transfer',
+      'lottery',
+    ])
+    expect(selectTypes(seen())).toBe(types)
+  })
+})
+
+describe('a quick range', () => {
+  test('is applied at once, and taken back when it is pressed again', async () => {
+    const { send, asked, shown, seen } = await open()
+    await send({ type: 'range.choose', name: 'last_month' })
+    expect(selectTyped(seen()).range).toBe('last_month')
+    await send({ type: 'range.choose', name: 'last_month' })
+    expect(asked()).toEqual([{}, { start: '2026-10-01 00:00', end: '2026-10-31 23:59' }, {}])
+    expect(shown).toEqual([{ range: 'last_month' }, {}])
+  })
+
+  test('is none any more once its dates are changed', async () => {
+    const { send, fill, seen } = await open()
+    await send({ type: 'range.choose', name: 'today' })
+    await fill('end', '2026-11-18T12:00')
+    expect(selectTyped(seen()).range).toBe('custom')
+    await fill('start', '')
+    await fill('end', '')
+    expect(selectTyped(seen()).range).toBeUndefined()
+  })
+
+  test.each(['100', '<'])('applies nothing else that stands in the form: %s', async min => {
+    const { send, fill, asked, seen, shown } = await open()
+    await fill('min', min)
+    await fill('state', 'authorization_declined')
+    await send({ type: 'range.choose', name: 'today' })
+    const today = { range: 'today', start: '2026-11-18T00:00', end: '2026-11-18T23:59' } as const
+    expect({ typed: selectTyped(seen()), applied: selectApplied(seen()) }).toEqual({
+      typed: { ...noFilters, ...today, min, state: 'authorization_declined' },
+      applied: { ...noFilters, ...today },
+    })
+    expect({ asked: asked().at(-1), shown }).toEqual({
+      asked: { start: '2026-11-18 00:00', end: '2026-11-18 23:59' },
+      shown: [{ range: 'today' }],
+    })
+  })
+
+  test('chosen while the one before is read cuts that off', async () => {
+    const { send, aborted, asked } = await open({ windows: ['never'] })
+    await send({ type: 'range.choose', name: 'today' })
+    expect({ aborted: aborted.map(({ window }) => window), askedCount: asked().length }).toEqual({
+      aborted: [{}],
+      askedCount: 2,
+    })
+  })
+})
+
+test('a search finds among what is listed as one types, and is no matter of the address', async () => {
+  const { send, rows, shown, seen } = await open({ windows: [read([row('a'), row('b')])] })
+  await send({ type: 'search.change', value: 'RENT b' })
+  expect({ rows: rows(), isNarrowed: selectIsNarrowed(seen()) }).toEqual({ rows: ['b'], isNarrowed: true })
+  await send({ type: 'search.change', value: 'x'.repeat(500) })
+  expect({ rows: rows(), wordsCount: selectWords(seen()).length, shown }).toEqual({
+    rows: [],
+    wordsCount: 100,
+    shown: [],
+  })
+  await send({ type: 'filters.clear' })
+  expect({ rows: rows(), words: selectWords(seen()), range: selectApplied(seen()).range }).toEqual({
+    rows: ['a', 'b'],
+    words: '',
+    range: undefined,
+  })
+})
+
+describe('older transactions', () => {
+  test('are read on request, each once, until there are no more', async () => {
+    const { send, asked, rows, seen } = await open({
+      windows: [
+        read([row('a'), row('b')], { next: older }),
+        read([row('b', { reference: 'again' }), row('c')], { crowded: '2026-11-10 12:00' }),
+      ],
+    })
+    expect({ hasOlder: selectHasOlder(seen()), reached: selectReached(seen()) }).toEqual({
+      hasOlder: true,
+      reached: older.end,
+    })
+    await send({ type: 'older.read' })
+    expect({ asked: asked(), rows: rows() }).toEqual({ asked: [{}, older], rows: ['a', 'b', 'c'] })
+    expect(selectShown(seen()).at(1)?.reference).toBe('again')
+    expect({ hasOlder: selectHasOlder(seen()), crowded: selectCrowded(seen()) }).toEqual({
+      hasOlder: false,
+      crowded: ['2026-11-10 12:00'],
+    })
+    await send({ type: 'older.read' })
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('that do not come can be asked for again', async () => {
+    const { send, rows, seen } = await open({
+      windows: [read([row('a')], { next: older }), lost, read([row('b')])],
+    })
+    await send({ type: 'older.read' })
+    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
+      olderFailure: lost,
+      rows: ['a'],
+    })
+    await send({ type: 'older.read' })
+    expect({ olderFailure: selectOlderFailure(seen()), rows: rows() }).toEqual({
+      olderFailure: undefined,
+      rows: ['a', 'b'],
+    })
+  })
+
+  test('are asked for once, however often the button is pressed', async () => {
+    const { send, asked, seen } = await open({ windows: [read([row('a')], { next: older }), 'never'] })
+    await send({ type: 'older.read' }, { type: 'older.read' }, { type: 'transactions.refresh' })
+    expect({ askedCount: asked().length, isReadingOlder: selectIsReadingOlder(seen()) }).toEqual({
+      askedCount: 2,
+      isReadingOlder: true,
+    })
+  })
+
+  test('are forgotten with the window that they belong to', async () => {
+    const { send, rows } = await open({
+      windows: [read([row('a')], { next: older }), read([row('b')]), read([row('c')])],
+    })
+    await send({ type: 'older.read' })
+    await send({ type: 'range.choose', name: 'today' })
+    expect(rows()).toEqual(['c'])
+  })
+})
+
+describe('the list is live', () => {
+  const unsettled = row('a', pending)
+  const same: Reread = { read: read([unsettled]), older: [] }
+  const settledNow: Reread = { read: read([row('new'), row('a')]), older: [] }
+
+  test('while a row is pending it is read again, ever more rarely, and the wallet told when it settles', async () => {
+    const { pass, reasked, rows, told } = await open({
+      windows: [read([unsettled])],
+      rereads: [same, settledNow],
+    })
+    await pass(3_000)
+    expect({ reasked: reasked(), told }).toEqual({ reasked: [[]], told: [] })
+    await pass(3_000)
+    expect(reasked()).toHaveLength(1)
+    await pass(3_000)
+    expect({ reaskedCount: reasked().length, rows: rows(), told }).toEqual({
+      reaskedCount: 2,
+      rows: ['new', 'a'],
+      told: ['wallet.refresh'],
+    })
+    await pass(600_000)
+    expect(reasked()).toHaveLength(2)
+  })
+
+  test('and not for ever', async () => {
+    const { pass, reasked } = await open({ windows: [read([unsettled])], rereads: [same] })
+    for (let minute = 0; minute < 60; minute++) await pass(60_000)
+    expect(reasked()).toHaveLength(20)
+  })
+
+  test('a look that fails is made again, as often', async () => {
+    const { pass, reasked, seen } = await open({ windows: [read([row('a')])], rereads: [lost] })
+    await pass(600_000)
+    expect(reasked()).toHaveLength(0)
+    const pendingOne = await open({ windows: [read([unsettled])], rereads: [lost] })
+    for (let minute = 0; minute < 60; minute++) await pendingOne.pass(60_000)
+    expect({ reaskedCount: pendingOne.reasked().length, listFailure: selectListFailure(seen()) }).toEqual({
+      reaskedCount: 20,
+      listFailure: undefined,
+    })
+  })
+
+  test('older rows that are pending are asked about one by one', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => row(`new ${index}`))
+    const { send, pass, reasked, seen } = await open({
+      windows: [read(rows, { next: older }), read([row('old', pending)])],
+      rereads: [{ read: read(rows, { next: older }), older: [row('old')] }],
+    })
+    await send({ type: 'older.read' })
+    await pass(3_000)
+    expect({ reasked: reasked(), shown: selectShown(seen()).at(-1) }).toEqual({
+      reasked: [['old']],
+      shown: row('old'),
+    })
+  })
+
+  test('something that has happened elsewhere is looked for at once', async () => {
+    const { send, rows, reasked } = await open({ rereads: [settledNow] })
+    await send({ type: 'transactions.refresh' })
+    expect({ rows: rows(), reaskedCount: reasked().length }).toEqual({ rows: ['new', 'a'], reaskedCount: 1 })
+  })
+
+  test('so much that nothing is known any more begins the list anew', async () => {
+    const { send, rows, seen } = await open({
+      windows: [read([row('a')], { next: older })],
+      rereads: [{ read: read([row('x'), row('y')], { next: { end: '2026-11-19 08:00' } }), older: [] }],
+    })
+    await send({ type: 'transactions.refresh' })
+    expect({ rows: rows(), reached: selectReached(seen()) }).toEqual({
+      rows: ['x', 'y'],
+      reached: '2026-11-19 08:00',
+    })
+  })
+
+  test('a list that could not be read is read again on Retry and when something happens', async () => {
+    const { send, asked, seen } = await open({ windows: [lost, lost, read([row('a')])] })
+    await send({ type: 'transactions.refresh' })
+    expect(selectListFailure(seen())).toBe(lost)
+    await send({ type: 'transactions.retry' })
+    expect({
+      askedCount: asked().length,
+      listState: selectListState(seen()),
+      listFailure: selectListFailure(seen()),
+    }).toEqual({ askedCount: 3, listState: 'listed', listFailure: undefined })
+  })
+})
+
+describe('an export', () => {
+  test('is of everything that the filters and the search say, one at a time', async () => {
+    const { send, fill, seen } = await open()
+    await fill('min', '1')
+    await send({ type: 'filters.apply' }, { type: 'search.change', value: 'nothing of the kind' })
+    await send({ type: 'export.start', format: 'xlsx' })
+    expect(selectExport(seen())?.getSnapshot().context).toMatchObject({
+      msisdn,
+      currency: 'ZAR',
+      timeZone: 'Africa/Johannesburg',
+      format: 'xlsx',
+      filters: { min: '1' },
+      words: 'nothing of the kind',
+      now: Date.parse('2026-11-18T09:00:00Z'),
+    })
+    expect(selectCanExport(seen())).toBe(false)
+  })
+
+  test('can be made again when it is over', async () => {
+    const { send, seen } = await open()
+    await send({ type: 'export.start', format: 'csv' })
+    selectExport(seen())?.send({ type: 'export.cancel' })
+    await settled()
+    expect({ export: selectExport(seen()), canExport: selectCanExport(seen()) }).toEqual({
+      export: undefined,
+      canExport: true,
+    })
+  })
+
+  test('is offered where there is something to export', async () => {
+    const { seen } = await open({ windows: [read([])] })
+    expect(selectCanExport(seen())).toBe(false)
+  })
+})

@@ -1,0 +1,155 @@
+import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
+import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
+import {
+  selectCanExport,
+  selectHasOlder,
+  selectIsEmpty,
+  selectOffersClear,
+  selectOlderFailure,
+  selectProblem,
+  selectShown,
+  selectTyped,
+  selectWords,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
+import { MyWallet, MyWalletActions, MyWalletApply } from '../../../../src/views/wallet/my-wallet/MyWallet.tsx'
+import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { knownWallet } from '../../settings/profile/profile.cases.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { screenOf, type Telling } from '../../../model/harness/screen.ts'
+import { stillDisplay, stillReceipt } from '../../../model/facts/surroundings.ts'
+// The selects' code arrives later: here it is at hand when it is asked for.
+import '../../../../src/ui/field/SelectField.tsx'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof selectShown>[0]
+
+const words = text.myWallet
+const receipt = stillReceipt()
+const display = stillDisplay()
+const now = Date.parse('2026-11-21T12:00:00+02:00')
+
+const infoOn = ({ typeName, reference }: typeof settledRow) => text.receipt.info(typeName, reference)
+
+/** A press opens the row as it is told by now: what was pending may have been decided. */
+const opensInfo = ({ reference }: typeof settledRow): Telling<Snapshot> => ({
+  to: receipt,
+  event: snapshot => ({
+    type: 'receipt.open',
+    transaction: selectShown(snapshot).find(row => row.reference === reference),
+  }),
+})
+
+/** What the case table does not choose. */
+const otherRanges = rangeNames.filter(name => name !== 'this_month')
+
+const isExporting = (snapshot: Snapshot) => snapshot.matches({ exports: 'exporting' })
+
+/** The rows that are let through, or that there are none; where there are more, the way to them. */
+const showsRows = (look: Look, snapshot: Snapshot) => {
+  const rows = selectShown(snapshot)
+  for (const { reference } of rows) look.says(reference)
+  if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
+  if (rows.length === 0) look.says(words.clear)
+  if (selectHasOlder(snapshot)) look.says(words.partial)
+  else look.doesNotSay(words.partial)
+  if (snapshot.context.listing.crowded.length > 0) look.says(words.crowded([]).split('There')[0] ?? '')
+  if (selectOlderFailure(snapshot)) {
+    look.says(words.olderFailed)
+    look.says(say(down.words))
+    look.says(down.traceId)
+  } else look.doesNotSay(words.olderFailed)
+}
+
+const showsLoading = (look: Look) => look.says(text.transactions.loading)
+
+export const myWalletScreen = screenOf(myWalletMachine, {
+  render: myWallet => (
+    <Dialog
+      open
+      title={text.settings.wallet}
+      size="wide"
+      onClose={() => {}}
+      actions={<MyWalletActions myWallet={myWallet} />}
+    >
+      <DialogScreen foot={<MyWalletApply myWallet={myWallet} />}>
+        <MyWallet
+          {...{ myWallet, wallet: knownWallet, display, receipt, now, timeZone: 'Africa/Johannesburg' }}
+        />
+      </DialogScreen>
+    </Dialog>
+  ),
+  deeds: {
+    'filters.arrive': { outside: 'The address of the browser' },
+    'filters.toggle': {
+      press: (_, snapshot) =>
+        snapshot.matches({ filters: 'shown' }) ? words.hideFilters : words.showFilters,
+    },
+    'field.change': (person, { value }) => person.type(words.min, value),
+    'field.leave': person => person.leave(words.min),
+    'range.choose': { press: ({ name }) => words.range[name] },
+    'filters.apply': { press: words.apply },
+    'filters.clear': { press: words.clear },
+    'search.change': (person, { value }) => person.type(words.search, value),
+    'older.read': { press: words.older },
+    'transactions.retry': { press: text.failure.retry },
+    'transactions.refresh': { outside: 'The wallet, whose latest transactions are others now' },
+    'export.start': { press: ({ format }) => ({ csv: words.csv, xlsx: words.excel })[format] },
+  },
+  incidental: ['field.leave'],
+  unoffered(snapshot, { type }) {
+    if (isExporting(snapshot)) return 'The export stands above everything until it is over'
+    if (['field.change', 'field.leave', 'range.choose', 'filters.apply'].includes(type))
+      return snapshot.matches({ filters: 'hidden' }) ? 'The filters are hidden' : undefined
+    if (type === 'filters.clear')
+      return selectOffersClear(snapshot) || (snapshot.matches({ list: 'listed' }) && selectIsEmpty(snapshot))
+        ? undefined
+        : 'Nothing narrows the list, or there is none'
+    if (type === 'older.read' && snapshot.matches({ list: { listed: 'readingOlder' } }))
+      return 'They are on their way, and the button says so'
+    return undefined
+  },
+  apart: {
+    [infoOn(settledRow)]: opensInfo(settledRow),
+    [infoOn(pendingRow)]: opensInfo(pendingRow),
+    [text.service.cancel]: 'Ends the export',
+    ...Object.fromEntries(otherRanges.map(name => [words.range[name], 'Another of the quick ranges'])),
+  },
+  shows: {
+    'list.arriving': showsLoading,
+    'list.reading': showsLoading,
+    'list.failed'(look) {
+      look.says(say(down.words))
+      look.says(down.traceId)
+    },
+    'list.listed.resting': showsRows,
+    'list.listed.awaiting': showsRows,
+    'list.listed.refreshing': showsRows,
+    'list.listed.readingOlder': showsRows,
+    'filters.hidden': look => {
+      look.doesNotSay(words.start)
+      look.lacks('button', words.apply)
+    },
+    'filters.shown'(look, snapshot) {
+      const { min, range } = selectTyped(snapshot)
+      look.holds(words.min, min)
+      if (selectProblem(snapshot, 'min')) look.says(text.codes['filter.amount'])
+      else look.doesNotSay(text.codes['filter.amount'])
+      // A dialog that stands above them hides them from everybody.
+      if (!snapshot.matches({ exports: 'resting' })) return
+      for (const [name, label] of Object.entries(words.range))
+        look.sees('button', label, { pressed: name === range })
+    },
+    'exports.resting'(look, snapshot) {
+      look.holds(words.search, selectWords(snapshot))
+      for (const button of [words.csv, words.excel])
+        if (selectCanExport(snapshot)) look.offers(button)
+        else look.withholds(button)
+    },
+    'exports.exporting': look => look.says(text.exporting.gathering),
+  },
+})
+
+if (import.meta.vitest) playThroughView(myWalletScreen)

@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import type { Shared } from '../../../../machines/shared/ports.ts'
+import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import {
+  selectCanSend,
+  selectHasSharing,
+  selectIsHanding,
+  selectIsOpen,
+  selectIsSending,
+  selectReadFailure,
+  selectSentTraceId,
+  selectTransaction,
+  selectTroubles,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import {
+  lost,
+  offline,
+  paidRow,
+  pendingRow,
+  refusal,
+  scripted,
+  type Told,
+} from '../../../support/scripted-payment.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+interface Script {
+  readonly read?: readonly Told<Transaction>[]
+  readonly send?: readonly Told<{ traceId: string }>[]
+  readonly sharing?: Told<boolean>
+  readonly share?: readonly Told<void>[]
+  readonly print?: readonly Told<void>[]
+}
+
+const sent = { traceId: 'trace-1' }
+
+/** A receipt whose network and browser answer as told. */
+const begin = async ({
+  read = [paidRow],
+  send = [sent],
+  sharing = true,
+  share = [],
+  print = [],
+}: Script = {}) => {
+  const time = simulatedTime(0)
+  const readTransaction = scripted<{ snsi: string }, Transaction>(read)
+  const sendNotification = scripted<{ snsi: string }, { traceId: string }>(send)
+  const handOn = scripted<Shared, void>(share)
+  const printOut = scripted<unknown, void>(print)
+  let travel = () => {}
+  const actor = createActor(
+    receiptMachine.provide({
+      actors: {
+        travels: fromCallback<{ type: never }>(({ sendBack }) => {
+          travel = () => sendBack({ type: 'receipt.close' })
+        }),
+        readTransaction: readTransaction.logic,
+        sendNotification: sendNotification.logic,
+        findSharing: scripted<unknown, boolean>([sharing]).logic,
+        share: handOn.logic,
+        print: printOut.logic,
+      },
+    }),
+    { clock: time },
+  ).start()
+  await settled()
+  const seen = () => actor.getSnapshot()
+  const tell = async (...events: Parameters<typeof actor.send>[0][]) => {
+    for (const event of events) actor.send(event)
+    await settled()
+  }
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  const goBack = async () => {
+    travel()
+    await settled()
+  }
+  return { seen, tell, pass, goBack, readTransaction, sendNotification, handOn, printOut }
+}
+
+const open = { type: 'receipt.open', transaction: paidRow } as const
+const find = { type: 'receipt.find', snsi: 'paid' } as const
+const close = { type: 'receipt.close' } as const
+const resend = { type: 'notification.send' } as const
+const share = { type: 'receipt.share', title: 'Transaction Info', text: 'SNSI: paid' } as const
+const print = { type: 'receipt.print' } as const
+
+test('whoever goes back or forward leaves it behind, and can open another one', async () => {
+  const { seen, tell, goBack } = await begin()
+  await tell(open)
+  await goBack()
+  expect(seen().value).toBe('closed')
+  await tell(open)
+  expect(selectTransaction(seen())).toEqual(paidRow)
+})
+
+describe('a transaction', () => {
+  test('that is at hand is shown at once, and nobody is asked', async () => {
+    const { seen, tell, readTransaction } = await begin()
+    expect({ isOpen: selectIsOpen(seen()), transaction: selectTransaction(seen()) }).toEqual({
+      isOpen: false,
+      transaction: undefined,
+    })
+    await tell(open)
+    expect({
+      isOpen: selectIsOpen(seen()),
+      transaction: selectTransaction(seen()),
+      readTransaction: readTransaction.calls,
+    }).toEqual({ isOpen: true, transaction: paidRow, readTransaction: [] })
+  })
+
+  test('of which only the name is known is read first', async () => {
+    const { seen, tell, readTransaction } = await begin({ read: ['never'] })
+    await tell(find)
+    expect({
+      isOpen: selectIsOpen(seen()),
+      transaction: selectTransaction(seen()),
+      readTransaction: readTransaction.calls,
+    }).toEqual({ isOpen: true, transaction: undefined, readTransaction: [{ snsi: 'paid' }] })
+    await tell(close)
+    expect({ isOpen: selectIsOpen(seen()), aborted: readTransaction.aborted }).toEqual({
+      isOpen: false,
+      aborted: [{ snsi: 'paid' }],
+    })
+  })
+
+  test('that could not be read says why, and is read again on Retry', async () => {
+    const { seen, tell, readTransaction } = await begin({ read: [lost, paidRow] })
+    await tell(find)
+    expect({ readFailure: selectReadFailure(seen()), transaction: selectTransaction(seen()) }).toEqual({
+      readFailure: lost,
+      transaction: undefined,
+    })
+    await tell({ type: 'receipt.retry' })
+    expect({
+      readFailure: selectReadFailure(seen()),
+      transaction: selectTransaction(seen()),
+      readTransactionCalls: readTransaction.calls.length,
+    }).toEqual({ readFailure: undefined, transaction: paidRow, readTransactionCalls: 2 })
+  })
+
+  test('is forgotten with what was said of it when another one is opened', async () => {
+    const { seen, tell } = await begin()
+    await tell(open, resend)
+    expect(selectSentTraceId(seen())).toBe('trace-1')
+    await tell(close, { type: 'receipt.open', transaction: { ...pendingRow, snsi: 'other' } })
+    expect({
+      snsi: selectTransaction(seen())?.snsi,
+      sentTraceId: selectSentTraceId(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({ snsi: 'other', sentTraceId: undefined, canSend: true })
+  })
+})
+
+describe('a transaction that is pending', () => {
+  const opened = { type: 'receipt.open', transaction: pendingRow } as const
+  const still = { ...pendingRow, timestamp: '', reference: '' }
+  const settled = { ...still, state: paidRow.state, pending: false }
+
+  test('is read again ever more rarely, and settles under our eyes without losing what its row told', async () => {
+    const { seen, tell, pass, readTransaction } = await begin({ read: [still, lost, settled] })
+    await tell(opened)
+    await pass(2_999)
+    expect(readTransaction.calls).toEqual([])
+    await pass(1)
+    expect(readTransaction.calls).toEqual([{ snsi: pendingRow.snsi }])
+    await pass(6_000)
+    expect({
+      readTransactionCalls: readTransaction.calls.length,
+      transaction: selectTransaction(seen()),
+      readFailure: selectReadFailure(seen()),
+    }).toEqual({ readTransactionCalls: 2, transaction: pendingRow, readFailure: undefined })
+    await pass(12_000)
+    const told = { ...pendingRow, state: paidRow.state, pending: false }
+    expect({
+      readTransactionCalls: readTransaction.calls.length,
+      transaction: selectTransaction(seen()),
+    }).toEqual({ readTransactionCalls: 3, transaction: told })
+    await pass(3_600_000)
+    expect(readTransaction.calls.length).toBe(3)
+  })
+
+  test('is asked for twenty times and no more, and anew when it is opened again', async () => {
+    const { tell, pass, readTransaction } = await begin({ read: Array.from({ length: 41 }, () => still) })
+    await tell(opened)
+    for (let minute = 0; minute < 60; minute += 1) await pass(60_000)
+    expect(readTransaction.calls.length).toBe(20)
+    await tell(close, opened)
+    await pass(3_000)
+    expect(readTransaction.calls.length).toBe(21)
+  })
+
+  test('is asked for by nobody once it is closed', async () => {
+    const { tell, pass, readTransaction } = await begin({ read: ['never'] })
+    await tell(opened)
+    await pass(3_000)
+    await tell(close)
+    expect(readTransaction.aborted).toEqual([{ snsi: pendingRow.snsi }])
+    await pass(3_600_000)
+    expect(readTransaction.calls.length).toBe(1)
+  })
+})
+
+describe('a notification', () => {
+  test('is sent once however often it is asked for', async () => {
+    const { seen, tell, sendNotification } = await begin({ send: ['never'] })
+    await tell(open, ...Array.from({ length: 50 }, () => resend))
+    expect({ sendNotification: sendNotification.calls, isSending: selectIsSending(seen()) }).toEqual({
+      sendNotification: [{ snsi: 'paid' }],
+      isSending: true,
+    })
+    await tell(close)
+    expect(sendNotification.aborted).toEqual([{ snsi: 'paid' }])
+  })
+
+  test('that was sent is said to be, and rests for half a minute', async () => {
+    const { seen, tell, pass, sendNotification } = await begin()
+    await tell(open, resend)
+    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      sentTraceId: 'trace-1',
+      canSend: false,
+    })
+    await pass(29_999)
+    await tell(resend)
+    expect({ sendNotificationCalls: sendNotification.calls.length, canSend: selectCanSend(seen()) }).toEqual({
+      sendNotificationCalls: 1,
+      canSend: false,
+    })
+    await pass(1)
+    expect({ sentTraceId: selectSentTraceId(seen()), canSend: selectCanSend(seen()) }).toEqual({
+      sentTraceId: 'trace-1',
+      canSend: true,
+    })
+    await tell(resend)
+    expect(sendNotification.calls.length).toBe(2)
+  })
+
+  test.each([
+    ['by the network', refusal('There is no such transaction.')],
+    ['as the device is offline', offline],
+  ])('that was refused %s says why, and can be asked for again', async (_, failure) => {
+    const { seen, tell } = await begin({ send: [failure, sent] })
+    await tell(open, resend)
+    expect({
+      troubles: selectTroubles(seen()),
+      sentTraceId: selectSentTraceId(seen()),
+      canSend: selectCanSend(seen()),
+    }).toEqual({
+      troubles: [{ code: 'receipt.notSent', reason: failure.words, traceId: failure.traceId }],
+      sentTraceId: undefined,
+      canSend: true,
+    })
+    await tell(resend)
+    expect({ troubles: selectTroubles(seen()), sentTraceId: selectSentTraceId(seen()) }).toEqual({
+      troubles: [],
+      sentTraceId: 'trace-1',
+    })
+  })
+
+  test.each(['unreachable', 'timedOut', 'unreadable'] as const)(
+    'that got no answer (%s) is neither sent nor refused, and rests as well',
+    async kind => {
+      const { seen, tell, pass } = await begin({ send: [new Failure({ kind })] })
+      await tell(open, resend)
+      const told = () => [selectTroubles(seen()), selectSentTraceId(seen()), selectCanSend(seen())]
+      expect(told()).toEqual([
+        [{ code: 'receipt.unanswered', isUnsure: true, traceId: '0' }],
+        undefined,
+        false,
+      ])
+      await pass(30_000)
+      expect(told()).toEqual([
+        [{ code: 'receipt.unanswered', isUnsure: true, traceId: '0' }],
+        undefined,
+        true,
+      ])
+    },
+  )
+})
+
+describe('a receipt', () => {
+  test.each([
+    [true, true],
+    [false, false],
+    [new Error('unforeseen'), false],
+  ])('is offered for sharing where the browser can: %s', async (sharing, offered) => {
+    const { seen, tell } = await begin({ sharing })
+    await tell(open)
+    expect(selectHasSharing(seen())).toBe(offered)
+  })
+
+  test('is shared in the words of its view, once at a time', async () => {
+    const { seen, tell, handOn, printOut } = await begin({ share: ['never'] })
+    await tell(open, share, share, print)
+    expect({
+      handOn: handOn.calls,
+      printOutCalls: printOut.calls.length,
+      isHanding: selectIsHanding(seen()),
+    }).toEqual({
+      handOn: [{ title: 'Transaction Info', text: 'SNSI: paid' }],
+      printOutCalls: 0,
+      isHanding: true,
+    })
+  })
+
+  test.each([
+    ['shared', share, 'receipt.notShared'],
+    ['printed', print, 'receipt.notPrinted'],
+  ] as const)('that could not be %s says so until the next try', async (_, press, code) => {
+    const failing = [new Error('not allowed'), undefined]
+    const { seen, tell } = await begin({ share: failing, print: failing })
+    await tell(open, press)
+    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
+      troubles: [{ code }],
+      isHanding: false,
+    })
+    await tell(press)
+    expect({ troubles: selectTroubles(seen()), isHanding: selectIsHanding(seen()) }).toEqual({
+      troubles: [],
+      isHanding: false,
+    })
+  })
+
+  test('can be shared and printed while a notification is on its way', async () => {
+    const { tell, handOn, printOut } = await begin({
+      send: ['never'],
+      share: [undefined],
+      print: [undefined],
+    })
+    await tell(open, resend, share)
+    await tell(print)
+    expect({ handOnCalls: handOn.calls.length, printOutCalls: printOut.calls.length }).toEqual({
+      handOnCalls: 1,
+      printOutCalls: 1,
+    })
+  })
+})

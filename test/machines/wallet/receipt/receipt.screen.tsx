@@ -1,0 +1,126 @@
+import { createEmptyActor } from 'xstate'
+import { formatMoney } from '../../../../machines/domain/money.ts'
+import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
+import {
+  selectHasSharing,
+  selectSentTraceId,
+  selectTransaction,
+  selectTroubles,
+} from '../../../../machines/wallet/receipt/receipt.selectors.ts'
+import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { sayFully } from '../../../../src/text/moments.ts'
+import { sayType } from '../../../../src/text/transaction-types.ts'
+import { OpenReceipt } from '../../../../src/views/wallet/receipt/Receipt.tsx'
+import { config, msisdn } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { playThroughView } from '../../../model/play-through-view.ts'
+import { overPage } from '../../../model/facts/places.tsx'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
+
+type Snapshot = Parameters<typeof selectTransaction>[0]
+
+const portal = stillPortal()
+const words = text.receipt
+const { timeZone } = config
+
+const showsTransaction = (look: Look, snapshot: Snapshot) => {
+  const transaction = selectTransaction(snapshot)
+  if (transaction === undefined) throw new Error('There is nothing to show')
+  look.sees('dialog', words.title)
+  look.says(`${words.snsi} ${transaction.snsi}`)
+  look.says(`${words.reference} ${transaction.reference || words.none}`)
+  look.says(`${words.amount} ${formatMoney(transaction.amount)}`)
+  look.says(`${words.timestamp} ${sayFully(transaction.timestamp, timeZone)}`)
+  look.says(`${words.class} ${words.classes[transaction.class]}`)
+  look.says(`${words.type} ${sayType(transaction)}`)
+  look.says(`${words.state} ${transaction.state.words}`)
+  look.offers(text.service.close)
+}
+
+/** What became of the last one stays said; before that nothing is. */
+const showsSending = (look: Look, snapshot: Snapshot) => {
+  const traceId = selectSentTraceId(snapshot)
+  if (traceId === undefined) look.doesNotSay(words.sent)
+  else look.says(`${words.sent} ${text.failure.traceId} ${traceId}`)
+  for (const { code, traceId: asked } of selectTroubles(snapshot)) {
+    look.says(text.codes[code])
+    if (asked !== undefined) look.says(`${text.failure.traceId} ${asked}`)
+  }
+}
+
+export const receiptScreen = screenOf(receiptMachine, {
+  host: hostedBy(['receipt'], (machine, _, time) => ({
+    logic: quiet(sessionMachine, { receipt: machine }),
+    input: { config, msisdn, time, portal: createEmptyActor() },
+  })),
+  render: (_, root) => overPage(<OpenReceipt portal={portal} session={root as SessionActorRef} />),
+  deeds: {
+    'receipt.open': { outside: 'The list in which the transaction is' },
+    'receipt.find': { outside: 'The result that names the transaction' },
+    'receipt.retry': { press: text.failure.retry },
+    'receipt.close': { press: text.service.close },
+    'notification.send': { press: words.resend },
+    'receipt.share': { press: words.share },
+    'receipt.print': { press: words.print },
+  },
+  unoffered(snapshot, event) {
+    if (event.type !== 'receipt.share') return undefined
+    if (!selectHasSharing(snapshot)) return 'A browser that hands nothing on has no button for it'
+    const isShown = String(event.text).endsWith(` ${selectTransaction(snapshot)?.state.words}`)
+    return isShown ? undefined : 'What is shared is what is shown'
+  },
+  shows: {
+    beginning: look => look.lacks('dialog'),
+    closed: look => look.lacks('dialog'),
+    reading(look) {
+      look.sees('dialog', words.title)
+      look.says(words.loading)
+      look.lacks('button', words.print)
+      look.lacks('button', words.resend)
+    },
+    readFailed(look, { context: { failure } }) {
+      if (failure === undefined) throw new Error('Nothing went wrong')
+      look.says(words.readFailed)
+      look.says(say(failure.words))
+      look.says(`${text.failure.traceId} ${failure.traceId}`)
+      look.offers(text.failure.retry)
+    },
+    'open.notification.ready'(look, snapshot) {
+      look.offers(words.resend)
+      showsSending(look, snapshot)
+    },
+    'open.notification.sending'(look) {
+      look.withholds(words.resend)
+      look.doesNotSay(words.sent)
+    },
+    'open.notification.resting'(look, snapshot) {
+      look.withholds(words.resend)
+      showsSending(look, snapshot)
+    },
+    'open.standing.told': showsTransaction,
+    'open.standing.awaiting': showsTransaction,
+    // It is read again behind what is shown.
+    'open.standing.rereading': showsTransaction,
+    'open.handing.ready'(look, snapshot) {
+      if (selectHasSharing(snapshot)) look.offers(words.share)
+      else look.lacks('button', words.share)
+      look.offers(words.print)
+    },
+    'open.handing.sharing': look => look.withholds(words.print),
+    'open.handing.printing': look => look.withholds(words.print),
+    'open.handing.notShared'(look) {
+      look.says(text.codes['receipt.notShared'])
+      look.offers(words.print)
+    },
+    'open.handing.notPrinted'(look) {
+      look.says(text.codes['receipt.notPrinted'])
+      look.offers(words.print)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(receiptScreen)

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import { createExportActors } from '../../../../machines/wallet/export/export.actors.ts'
+import { createProcessingActors } from '../../../../machines/payment/processing/processing.actors.ts'
+import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
+import type { Search } from '../../../../machines/payment/submission/submission.types.ts'
+import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
+import { createTransactionsActors } from '../../../../machines/wallet/transactions/transactions.actors.ts'
+import { sheetWords } from '../../../../src/text/sheet.ts'
+import { answered, askedNetwork } from '../../../support/asked-network.ts'
+import { request } from '../../../support/service-dialog.ts'
+import { settled } from '../../../support/simulated-time.ts'
+
+const whose = { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg' }
+const list = 'GET /network/express/wallet/27820000001/transaction?currency=ZAR&limit=100'
+
+const row = {
+  snsi: 'paid',
+  timestamp: '1970-01-01T00:00:00Z',
+  type_alias: 'transfer',
+  class: 'debit',
+  amount: '10.00',
+  reference: 'Lunch',
+  state: { alias: 'authorization_success' },
+}
+
+const sent: Search = {
+  types: ['transfer'],
+  amount: 1_000 as Cents,
+  reference: 'Lunch',
+  ...whose,
+  since: { wall: 0, monotonic: 0 },
+  known: [],
+  rivals: 0,
+  withoutTime: 'any',
+}
+
+/** One session, all whose lists are answered when the test says so, each with as many rows as lists were asked for. */
+const open = () => {
+  const waiting: (() => void)[] = []
+  let lists = 0
+  const { client, calls, aborted, time } = askedNetwork(call => {
+    if (call !== list) return answered(row)
+    lists += 1
+    const rows = Array.from({ length: lists }, (_, index) => ({ ...row, snsi: `t${index}` }))
+    return new Promise(resolve => waiting.push(() => resolve(answered(rows))))
+  })
+  const { readLatest } = createTransactionsActors(client)
+  const payment = createSubmissionActors(client, time, { show: async () => {} })
+  const exporting = createExportActors(client, {
+    sheets: { write: async () => new Blob() },
+    downloads: { save: () => {} },
+    words: sheetWords,
+  })
+  return {
+    client,
+    time,
+    aborted,
+    answer: async () => {
+      await settled()
+      for (const tell of waiting.splice(0)) tell()
+      await settled()
+    },
+    asked: () => calls.filter(({ call }) => call === list).length,
+    dashboard: (of = whose) => createActor(readLatest, { input: of }).start(),
+    myWallet: () => createActor(exporting.readWindow, { input: { ...whose, window: {} } }).start(),
+    find: () => createActor(payment.find, { input: sent }).start(),
+    pay: async () => {
+      await toPromise(createActor(payment.submit, { input: request }).start())
+    },
+    watch: async () => {
+      const { readTransaction } = createProcessingActors(client)
+      await toPromise(createActor(readTransaction, { input: { snsi: 'paid' } }).start())
+    },
+  }
+}
+
+test('all who want the latest transactions at once share one reading', async () => {
+  const { dashboard, myWallet, answer, asked } = open()
+  const [first, second] = [dashboard(), myWallet()]
+  await settled()
+  expect(asked()).toBe(1)
+  await answer()
+  expect(await toPromise(first)).toHaveLength(1)
+  expect((await toPromise(second)).rows).toHaveLength(1)
+})
+
+test('a reading serves for two seconds after its answer, and no longer', async () => {
+  const { dashboard, answer, asked, time } = open()
+  dashboard()
+  await answer()
+  time.advance(1_999)
+  expect(await toPromise(dashboard())).toHaveLength(1)
+  expect(asked()).toBe(1)
+  time.advance(1)
+  const later = dashboard()
+  await answer()
+  expect(await toPromise(later)).toHaveLength(2)
+  expect(asked()).toBe(2)
+})
+
+test('a reading that takes long is not waited for by those who ask later', async () => {
+  const { dashboard, answer, asked, time } = open()
+  dashboard()
+  await settled()
+  time.advance(4_999)
+  dashboard()
+  await settled()
+  expect(asked()).toBe(1)
+  time.advance(1)
+  const later = dashboard()
+  await answer()
+  expect(await toPromise(later)).toHaveLength(2)
+})
+
+test('a window of its own is asked for whatever was read', async () => {
+  const { client, calls } = askedNetwork(() => answered([]))
+  const { readWindow } = createExportActors(client, {
+    sheets: { write: async () => new Blob() },
+    downloads: { save: () => {} },
+    words: sheetWords,
+  })
+  const read = (window: { end?: string }) =>
+    toPromise(createActor(readWindow, { input: { ...whose, window } }).start())
+  await read({})
+  await read({ end: '2026-11-10 08:00' })
+  expect(calls.map(({ call }) => decodeURIComponent(call))).toEqual([
+    list,
+    `${list}&end_date=2026-11-10 08:00`,
+  ])
+})
+
+test('money that has moved is seen by all who ask after it, although a reading is under way', async () => {
+  const { dashboard, answer, asked, pay } = open()
+  const before = dashboard()
+  await pay()
+  const after = dashboard()
+  await answer()
+  expect([await toPromise(before), await toPromise(after)].map(({ length }) => length)).toEqual([1, 2])
+  expect(asked()).toBe(2)
+})
+
+test('P3: an order is found in a list that was asked for after it, and that list serves the next', async () => {
+  const { dashboard, find, answer, asked } = open()
+  dashboard()
+  await answer()
+  const found = find()
+  const next = dashboard()
+  await answer()
+  expect({ snsi: (await toPromise(found))?.snsi, toPromise: await toPromise(next) }).toEqual({
+    snsi: 't0',
+    toPromise: expect.any(Array),
+  })
+  expect(asked()).toBe(2)
+})
+
+test('a transaction that is no longer awaited is read as what became of it', async () => {
+  const { dashboard, answer, asked, watch } = open()
+  dashboard()
+  await answer()
+  await watch()
+  dashboard()
+  await answer()
+  expect(asked()).toBe(2)
+})
+
+test.each([
+  ['no answer that can be used', () => answered({ rows: [] }), { kind: 'unreadable' }],
+  ['a refusal', () => Response.json({}, { status: 500 }), { status: 500 }],
+])('%s serves nobody who asks later', async (_, wrong, failure) => {
+  let isDown = true
+  const { client, calls } = askedNetwork(() => (isDown ? wrong() : answered([])))
+  const { readLatest } = createTransactionsActors(client)
+  const failing = createActor(readLatest, { input: whose })
+  failing.subscribe({ error: () => {} })
+  await expect(toPromise(failing.start())).rejects.toMatchObject(failure)
+  isDown = false
+  expect(await toPromise(createActor(readLatest, { input: whose }).start())).toEqual([])
+  expect(calls).toHaveLength(2)
+})
+
+test('one who leaves takes the answer from nobody, and a reading that nobody waits for is cut off', async () => {
+  const { dashboard, answer, asked, aborted } = open()
+  const [first, second] = [dashboard(), dashboard()]
+  first.stop()
+  await settled()
+  expect(aborted).toEqual([])
+  second.stop()
+  await settled()
+  expect(aborted).toEqual([list])
+  const third = dashboard()
+  await answer()
+  expect(await toPromise(third)).toHaveLength(2)
+  expect(asked()).toBe(2)
+})
+
+test('one who asks anew in the same breath goes on with the reading under way', async () => {
+  const { dashboard, answer, asked, aborted } = open()
+  dashboard().stop()
+  const again = dashboard()
+  await settled()
+  expect({ asked: asked(), aborted }).toEqual({ asked: 1, aborted: [] })
+  await answer()
+  expect(await toPromise(again)).toHaveLength(1)
+})
+
+test('another wallet and another session are asked about for themselves', async () => {
+  const { client, calls, time } = askedNetwork(() => answered([]))
+  const read = (session: typeof client, msisdn: string) =>
+    toPromise(
+      createActor(createTransactionsActors(session).readLatest, { input: { ...whose, msisdn } }).start(),
+    )
+  await read(client, '27820000001')
+  await read(client, '27820000002')
+  await read(createSessionClient(client, time), '27820000002')
+  expect(calls.map(({ call }) => call.split('/')[4])).toEqual(['27820000001', '27820000002', '27820000002'])
+})

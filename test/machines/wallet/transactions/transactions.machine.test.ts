@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, fromTransition } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
+import { type ListRequest, transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  selectGraph,
+  selectLatest,
+  selectTransactionsFailure,
+} from '../../../../machines/wallet/transactions/transactions.selectors.ts'
+import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+
+const transaction = (snsi: string, timestamp: string, balance: number): Transaction => ({
+  snsi,
+  timestamp,
+  typeName: 'Wallet Transfer',
+  typeAlias: 'transfer',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: balance as Cents,
+  reference: 'Rent',
+  counterparty: undefined,
+  state: { alias: 'authorization_success', words: 'Authorization Success' },
+  pending: false,
+})
+
+const newest = transaction('b', '2026-11-20T10:00:00+02:00', 9_000)
+const older = transaction('a', '2026-11-19T10:00:00+02:00', 10_000)
+const pending: Transaction = {
+  ...newest,
+  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
+  pending: true,
+}
+const down = new Failure({ kind: 'unreachable' })
+
+type Answer = readonly Transaction[] | Failure | 'never'
+
+/** A list whose network gives each of `answers` in turn, the last one for ever, beside a wallet that only listens. */
+const open = async (...answers: Answer[]) => {
+  const time = simulatedTime(0)
+  const asked: number[] = []
+  const aborted: number[] = []
+  const told: string[] = []
+  const wallet = createActor(
+    fromTransition((_, event: { type: 'balance.refresh' }) => void told.push(event.type), undefined),
+  ).start()
+  const actor = createActor(
+    transactionsMachine.provide({
+      actors: {
+        readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ signal }) => {
+          const call = asked.push(time.now())
+          signal.addEventListener('abort', () => aborted.push(call))
+          const answer = answers.length > 1 ? answers.shift() : answers[0]
+          if (answer === 'never') return new Promise(() => {})
+          if (answer === undefined || answer instanceof Failure) throw answer
+          return answer
+        }),
+      },
+    }),
+    {
+      clock: time,
+      input: { msisdn: '27820000001', currency: 'ZAR', timeZone: 'Africa/Johannesburg', wallet },
+    },
+  ).start()
+  await settled()
+  const state = () => actor.getSnapshot().value
+  const rows = () => selectLatest(actor.getSnapshot())
+  const failure = () => selectTransactionsFailure(actor.getSnapshot())
+  const pass = async (milliseconds: number) => {
+    time.advance(milliseconds)
+    await settled()
+  }
+  const refresh = async () => {
+    actor.send({ type: 'transactions.refresh' })
+    await settled()
+  }
+  return { actor, asked, aborted, told, state, rows, failure, pass, refresh }
+}
+
+test('the list is newest first, the graph in the order of time', async () => {
+  const { actor, rows } = await open([newest, older])
+  expect(rows()).toEqual([newest, older])
+  const named = { typeName: 'Wallet Transfer', typeAlias: 'transfer', pending: false }
+  expect(selectGraph(actor.getSnapshot())).toEqual([
+    { snsi: 'a', timestamp: older.timestamp, balance: 10_000, ...named },
+    { snsi: 'b', timestamp: newest.timestamp, balance: 9_000, ...named },
+  ])
+})
+
+test.each(['transactions.retry', 'transactions.refresh'] as const)(
+  'a list that could not be read says why, and is read again on %s',
+  async type => {
+    const { actor, state, failure } = await open(down, [])
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'failed', failure: down })
+    actor.send({ type })
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'loading', failure: undefined })
+    await settled()
+    expect({ state: state(), failure: failure() }).toEqual({ state: 'loaded', failure: undefined })
+  },
+)
+
+describe('a refresh', () => {
+  test('keeps the rows while they are read again, and tells the wallet of a new one', async () => {
+    const { actor, state, rows, told } = await open([older], [newest, older])
+    actor.send({ type: 'transactions.refresh' })
+    expect({ state: state(), rows: rows() }).toEqual({ state: 'refreshing', rows: [older] })
+    await settled()
+    expect({ state: state(), rows: rows(), told }).toEqual({
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
+  })
+
+  test.each<[string, readonly Transaction[], string[]]>([
+    ['gone', [older], ['balance.refresh']],
+    [
+      'in another state',
+      [{ ...newest, state: { alias: 'authorization_declined', words: 'Declined' } }, older],
+      ['balance.refresh'],
+    ],
+    ['as it was', [newest, older], []],
+    ['the same with another reference', [{ ...newest, reference: 'Other' }, older], []],
+  ])('that finds a row %s stores it and tells the wallet only of a change', async (_, rows, expected) => {
+    const list = await open([newest, older], rows)
+    await list.refresh()
+    expect({ rows: list.rows(), told: list.told }).toEqual({ rows, told: expected })
+  })
+
+  test('says nothing to the wallet of the first reading: it reads its balance itself', async () => {
+    expect((await open([newest])).told).toEqual([])
+  })
+
+  test.each([
+    ['the first reading', ['never', [newest]], 'loading'],
+    ['another refresh', [[older], 'never', [newest]], 'refreshing'],
+  ] as const)('takes the place of %s that is still under way', async (_, answers, under) => {
+    const { state, rows, refresh, aborted, asked } = await open(...answers)
+    if (under === 'refreshing') await refresh()
+    expect(state()).toBe(under)
+    await refresh()
+    expect({ state: state(), rows: rows(), aborted }).toEqual({
+      state: 'loaded',
+      rows: [newest],
+      aborted: [asked.length - 1],
+    })
+  })
+
+  test('that fails keeps the rows, says nothing, and is tried again by itself', async () => {
+    const { state, rows, failure, refresh, pass, told } = await open([older], down, [newest, older])
+    await refresh()
+    expect({ state: state(), rows: rows(), failure: failure() }).toEqual({
+      state: 'awaiting',
+      rows: [older],
+      failure: undefined,
+    })
+    await pass(3_000)
+    expect({ state: state(), rows: rows(), told }).toEqual({
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
+  })
+})
+
+describe('while a row is pending', () => {
+  test('the list is read again by itself until the row is settled, and the wallet told', async () => {
+    const { state, rows, told, asked, pass } = await open([pending, older], [pending, older], [newest, older])
+    expect(state()).toBe('awaiting')
+    await pass(2_999)
+    expect(asked).toEqual([0])
+    await pass(1)
+    expect({ asked, state: state(), told }).toEqual({ asked: [0, 3_000], state: 'awaiting', told: [] })
+    await pass(6_000)
+    expect({ asked, state: state(), rows: rows(), told }).toEqual({
+      asked: [0, 3_000, 9_000],
+      state: 'loaded',
+      rows: [newest, older],
+      told: ['balance.refresh'],
+    })
+    await pass(600_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each<[string, Answer]>([
+    ['it stays pending', [pending]],
+    ['nothing can be read', down],
+  ])('it waits twice as long each time, a minute at most, and gives up after 20: %s', async (_, answer) => {
+    const { asked, pass, state, rows } = await open([pending], answer)
+    for (let second = 0; second < 1_200; second++) await pass(1_000)
+    const waits = asked.slice(1).map((moment, index) => moment - (asked[index] ?? 0))
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, ...Array<number>(15).fill(60_000)])
+    expect({ state: state(), rows: rows() }).toEqual({ state: 'loaded', rows: [pending] })
+  })
+
+  test('somebody who asks is answered at once, and the count starts anew', async () => {
+    const { asked, pass, refresh, state } = await open([pending])
+    for (const wait of [3_000, 6_000, 12_000]) await pass(wait)
+    expect(asked).toEqual([0, 3_000, 9_000, 21_000])
+    await refresh()
+    expect({ asked: asked.at(-1), state: state() }).toEqual({ asked: 21_000, state: 'awaiting' })
+    await pass(3_000)
+    expect(asked.at(-1)).toBe(24_000)
+  })
+})
+
+test('a list that is left asks no more', async () => {
+  const { actor, asked, pass } = await open([pending])
+  actor.stop()
+  await pass(600_000)
+  expect(asked).toEqual([0])
+})

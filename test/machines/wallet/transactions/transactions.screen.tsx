@@ -1,0 +1,90 @@
+import { fromPromise } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Wallet } from '../../../../machines/domain/wallet.ts'
+import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
+import { type WalletActorRef, walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
+import { say, text } from '../../../../src/text/inside.ts'
+import { sayType } from '../../../../src/text/transaction-types.ts'
+import { LatestGraph } from '../../../../src/views/wallet/LatestGraph.tsx'
+import { LatestList } from '../../../../src/views/wallet/LatestList.tsx'
+import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import type { Look } from '../../../model/harness/person.ts'
+import { hostedBy } from '../../../model/harness/play.ts'
+import { screenOf } from '../../../model/harness/screen.ts'
+import { quiet } from '../../../model/harness/scripted.ts'
+import { stillDisplay, stillPortal, stillReceipt } from '../../../model/facts/surroundings.ts'
+// The graph's code arrives later: here it is at hand when it is asked for.
+import '../../../../src/ui/chart/BalanceChart.tsx'
+import { playThroughView } from '../../../model/play-through-view.ts'
+
+type Snapshot = Parameters<typeof selectLatest>[0]
+
+const portal = stillPortal()
+const display = stillDisplay()
+const receipt = stillReceipt()
+
+const msisdn = '27820000001'
+const wallet: Wallet = {
+  msisdn,
+  alias: undefined,
+  currency: 'ZAR',
+  depositReference: undefined,
+  locked: false,
+}
+
+const showsRows = (look: Look, snapshot: Snapshot) => {
+  const rows = selectLatest(snapshot)
+  look.lacks('alert')
+  if (rows.length === 0) look.says(text.transactions.none)
+  else look.sees('table', text.transactions.table)
+  for (const { reference } of rows) look.says(reference)
+  if (rows.some(({ pending }) => pending)) look.says(text.transactions.pending)
+}
+
+export const transactionsScreen = screenOf(transactionsMachine, {
+  host: hostedBy(['transactions'], machine => ({
+    logic: quiet(walletMachine, {
+      transactions: machine,
+      readWallet: fromPromise(async () => wallet),
+      readBalance: fromPromise(async () => 421_850 as Cents),
+    }),
+    input: { msisdn, timeZone: 'Africa/Johannesburg' },
+  })),
+  render: (_, root) => {
+    const actors = { portal, display, wallet: root as WalletActorRef }
+    return (
+      <>
+        <LatestGraph {...actors} />
+        <LatestList {...actors} receipt={receipt} settings={undefined} />
+      </>
+    )
+  },
+  deeds: {
+    'transactions.retry': { press: text.failure.retry },
+    'transactions.refresh': { outside: 'The wallet' },
+  },
+  apart: Object.fromEntries(
+    [pendingRow, settledRow].map(row => [
+      text.receipt.info(sayType(row), row.reference),
+      { to: receipt, event: { type: 'receipt.open', transaction: row } },
+    ]),
+  ),
+  shows: {
+    loading(look) {
+      look.sees('status')
+      look.says(text.transactions.loading)
+      look.lacks('button', text.failure.retry)
+    },
+    loaded: showsRows,
+    awaiting: showsRows,
+    refreshing: showsRows,
+    failed(look, { context: { failure } }) {
+      look.sees('alert')
+      if (failure !== undefined) look.says(say(failure.words))
+      look.offers(text.failure.retry)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(transactionsScreen)

@@ -1,0 +1,101 @@
+import { at } from '../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../machines/network/failure.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
+
+const saysNotCreated = (error: unknown): boolean => {
+  const { status, words } = asFailure(error)
+  return status === 404 && 'words' in words && words.words === 'Digital Wallet Account Not Created'
+}
+
+export const walletLaws = lawsOf(walletMachine, {
+  'a wallet is made only when the network has just said, in its own words, that there is none': {
+    holds: ({ event, started }) =>
+      startsOf([{ started }], 'createWallet').length ===
+      (event.type === failedOf('readWallet') && saysNotCreated(event.error) ? 1 : 0),
+    brokenBy: machine => machine.provide({ guards: { isNotCreated: () => true } }),
+  },
+  'a wallet is made once for each time that somebody asks, never by a mere refresh': {
+    holds: (_, path) => {
+      const asked = path.findLastIndex(
+        ({ event: { type } }) => type === 'wallet.retry' || type === 'wallet.refresh',
+      )
+      const most = path[asked]?.event.type === 'wallet.refresh' ? 0 : 1
+      return startsOf(path.slice(Math.max(asked, 0)), 'createWallet').length <= most
+    },
+    brokenBy: changedAt(['states', 'failed', 'on', 'wallet.refresh', 'target'], 'reading'),
+  },
+  'the wallet is what the network told last, and a balance once known stays while it is read anew': {
+    holds: ({ event, before, after: { context } }) => {
+      if (before === undefined) return context.wallet === undefined && context.available === undefined
+      const old = before.context
+      if (event.type === doneOf('readWallet') || event.type === doneOf('rereadWallet'))
+        return context.wallet === event.output && context.available === old.available
+      if (event.type === 'wallet.replace') return context.wallet === event.wallet
+      if (event.type === doneOf('readBalance')) return context.available === event.output
+      if (event.type === doneOf('readAnew'))
+        return (
+          context.wallet === (at(event.output, 'wallet') ?? old.wallet) &&
+          context.available === (at(event.output, 'available') ?? old.available)
+        )
+      return context.wallet === old.wallet && context.available === old.available
+    },
+    brokenBy: changedAt(['states', 'open', 'on', 'wallet.replace', 'actions'], undefined),
+  },
+  'what was read before a change of the wallet is thrown away, and read again': {
+    holds: ({ event, before, after, started }) =>
+      event.type !== 'wallet.replace' ||
+      !before?.matches({ open: 'refreshing' }) ||
+      (after.matches({ open: 'refreshing' }) && startsOf([{ started }], 'readAnew').length === 1),
+    brokenBy: changedAt(['states', 'open', 'states', 'refreshing', 'on', 'wallet.replace', 'reenter'], false),
+  },
+  'an old balance is called old: it says why it could not be read, and can be asked for again': {
+    holds: ({ event, after, next }) => {
+      const isUnread =
+        event.type === failedOf('readAnew') ||
+        (event.type === doneOf('readAnew') && at(event.output, 'available') === undefined)
+      if (isUnread && !after.matches({ open: 'stale' })) return false
+      const isTold = after.matches({ open: 'stale' }) || after.matches({ open: 'balanceFailed' })
+      return (
+        (after.context.failure !== undefined) === (isTold || after.matches('failed')) &&
+        (!isTold || next().some(({ type }) => type === 'wallet.retry'))
+      )
+    },
+    brokenBy: machine => machine.provide({ guards: { hasBalance: () => true } }),
+  },
+  'whoever asks for the wallet has its balance read at once, and its transactions with it; for the balance, that alone':
+    {
+      holds: ({ event, before, after, started, told }) => {
+        const isOpen = before?.matches('open') === true
+        const isAll = event.type === 'wallet.refresh' && isOpen
+        if (tellingsOf([{ told }], 'transactions.refresh').length !== (isAll ? 1 : 0)) return false
+        if (!isAll && event.type !== 'balance.refresh') return true
+        const isKnown = after.context.available !== undefined
+        return startsOf([{ started }], isKnown ? 'readAnew' : 'readBalance').length === 1
+      },
+      brokenBy: changedAt(['states', 'open', 'on', 'balance.refresh', 0, 'target'], undefined),
+    },
+  'every call is about the number that is signed in, and the currency of its wallet': {
+    holds: ({ after: { context }, started }) =>
+      started.every(
+        ({ src, input }) =>
+          !/^(?:read|create)/.test(src) ||
+          (at(input, 'msisdn') === context.msisdn &&
+            (!/^read(?:Balance|Anew)$/.test(src) ||
+              at(input, 'currency') === (context.wallet?.currency ?? 'ZAR'))),
+      ),
+    brokenBy: changedAt(
+      ['states', 'open', 'states', 'refreshing', 'invoke', 'input'],
+      ({ context: { msisdn } }: { context: { msisdn: string } }) => ({ msisdn, currency: 'USD' }),
+    ),
+  },
+  'the transactions and the glance are there as long as the wallet is, and begin anew when they break': {
+    holds: ({ event, after, started }) =>
+      ['transactions', 'glance'].every(
+        id =>
+          id in after.children === after.matches('open') &&
+          (event.type !== failedOf(id) || startsOf([{ started }], id).length === 1),
+      ),
+    brokenBy: changedAt(['states', 'open', 'invoke', 1, 'onError'], {}),
+  },
+})

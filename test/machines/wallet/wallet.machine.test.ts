@@ -1,0 +1,398 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Cents } from '../../../machines/domain/money.ts'
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
+import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
+import { asFailure, Failure } from '../../../machines/network/failure.ts'
+import { type ListRequest, transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import {
+  selectAvailable,
+  selectCurrencySymbol,
+  selectIsLocked,
+  selectIsStale,
+  selectSeen,
+  selectUnreadFailure,
+  selectWalletFailure,
+  selectWalletRecord,
+} from '../../../machines/wallet/wallet.selectors.ts'
+import { settled, simulatedTime } from '../../support/simulated-time.ts'
+import { watchedPage } from '../../support/watched-page.ts'
+
+const msisdn = '27820000001'
+const wallet: Wallet = {
+  msisdn,
+  alias: 'My Wallet',
+  currency: 'ZAR',
+  depositReference: undefined,
+  locked: false,
+}
+const notCreated = new Failure({
+  kind: 'refused',
+  status: 404,
+  message: 'Digital Wallet Account Not Created',
+  traceId: 't1',
+})
+const down = new Failure({ kind: 'unreachable' })
+
+const transaction = (snsi: string, alias = 'authorization_success'): Transaction => ({
+  snsi,
+  timestamp: '2026-11-20T10:00:00+02:00',
+  typeName: 'Wallet Transfer',
+  typeAlias: 'transfer',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: undefined,
+  reference: 'Rent',
+  counterparty: undefined,
+  state: { alias, words: alias },
+  pending: alias === 'authorization_pending',
+})
+
+/**
+ * A wallet whose network answers each call with the next of its answers, a list of transactions as before when
+ * none is left; a `Failure` is thrown.
+ */
+const open = (answers: {
+  readWallet: (Wallet | Failure)[]
+  createWallet?: (true | Failure)[]
+  readBalance?: (number | Failure)[]
+  /** The record as a refresh finds it; as it was, when none is left. */
+  reread?: (Wallet | undefined)[]
+  readLatest?: (readonly Transaction[])[]
+}) => {
+  const time = simulatedTime(0)
+  const page = watchedPage()
+  const lists = answers.readLatest ?? [[]]
+  const calls: string[] = []
+  const next = <Answer>(call: string, queue: (Answer | Failure)[] = []) => {
+    calls.push(call)
+    const answer = queue.shift()
+    if (answer === undefined) throw new Error(`${call} was not expected`)
+    if (answer instanceof Failure) throw answer
+    return answer
+  }
+  const actor = createActor(
+    walletMachine.provide({
+      actors: {
+        readWallet: fromPromise<Wallet, { msisdn: string }>(async () =>
+          next('readWallet', answers.readWallet),
+        ),
+        createWallet: fromPromise<void, { msisdn: string }>(async () => {
+          next('createWallet', answers.createWallet)
+        }),
+        readBalance: fromPromise<Cents, { msisdn: string; currency: string }>(
+          async ({ input }) => next(`readBalance ${input.currency}`, answers.readBalance) as Cents,
+        ),
+        readAnew: fromPromise<ReadAnew, { msisdn: string; currency: string }>(async ({ input }) => {
+          const read = answers.reread?.shift()
+          try {
+            const available = next(`readBalance ${input.currency}`, answers.readBalance) as Cents
+            return { wallet: read, available }
+          } catch (error) {
+            return { wallet: read, failure: asFailure(error) }
+          }
+        }),
+        transactions: transactionsMachine.provide({
+          actors: {
+            readLatest: fromPromise<readonly Transaction[], ListRequest>(async ({ input }) => {
+              calls.push(`readLatest ${input.currency}`)
+              return (lists.length > 1 ? lists.shift() : lists[0]) ?? []
+            }),
+          },
+        }),
+        glance: glanceMachine.provide({ actors: createGlanceActors(page.watch) }),
+      },
+    }),
+    { clock: time, input: { msisdn, timeZone: 'Africa/Johannesburg' } },
+  ).start()
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    await settled()
+  }
+  const seen = () => actor.getSnapshot()
+  const shown = () => ({
+    state: seen().value,
+    available: selectAvailable(seen()),
+    failure: selectWalletFailure(seen()),
+    isStale: selectIsStale(seen()),
+  })
+  return { actor, calls, time, page, send, seen, shown }
+}
+
+test('a wallet is read, then its balance and its transactions, in its own currency', async () => {
+  const { calls, seen } = open({ readWallet: [{ ...wallet, currency: 'USD' }], readBalance: [1_234_567] })
+  await settled()
+  expect(calls).toEqual(['readWallet', 'readLatest USD', 'readBalance USD'])
+  expect(seen().value).toEqual({ open: 'balanced' })
+  expect({ available: selectAvailable(seen()), currencySymbol: selectCurrencySymbol(seen()) }).toEqual({
+    available: 1_234_567,
+    currencySymbol: 'USD\u00A0',
+  })
+})
+
+describe('a wallet that was not created yet', () => {
+  test('is created once and read again', async () => {
+    const { calls, seen } = open({ readWallet: [notCreated, wallet], createWallet: [true], readBalance: [0] })
+    await settled()
+    expect(calls).toEqual(['readWallet', 'createWallet', 'readWallet', 'readLatest ZAR', 'readBalance ZAR'])
+    expect(selectAvailable(seen())).toBe(0)
+  })
+
+  test('and is still missing afterwards is a failure, not a second creation', async () => {
+    const { calls, seen } = open({ readWallet: [notCreated, notCreated], createWallet: [true] })
+    await settled()
+    expect(calls).toEqual(['readWallet', 'createWallet', 'readWallet'])
+    expect(seen().value).toBe('failed')
+    expect(selectWalletFailure(seen())).toBe(notCreated)
+  })
+
+  test('and cannot be created says why', async () => {
+    const refused = new Failure({ kind: 'refused', status: 500, message: 'No more wallets', traceId: 't2' })
+    const { calls, seen } = open({ readWallet: [notCreated], createWallet: [refused] })
+    await settled()
+    expect(calls).toEqual(['readWallet', 'createWallet'])
+    expect(selectWalletFailure(seen())).toBe(refused)
+  })
+
+  test.each([
+    ['another 404', new Failure({ kind: 'refused', status: 404, message: 'Not Found' })],
+    [
+      'the same words with another status',
+      new Failure({ kind: 'refused', status: 400, message: 'Digital Wallet Account Not Created' }),
+    ],
+    ['no answer', down],
+  ])('is recognised by status and words together: %s creates nothing', async (_, failure) => {
+    const { calls, seen } = open({ readWallet: [failure] })
+    await settled()
+    expect(calls).toEqual(['readWallet'])
+    expect(selectWalletFailure(seen())).toBe(failure)
+  })
+})
+
+test('a wallet that could not be read is read again on Retry', async () => {
+  const { actor, seen } = open({ readWallet: [down, wallet], readBalance: [500] })
+  await settled()
+  expect({ state: seen().value, unreadFailure: selectUnreadFailure(seen()) }).toEqual({
+    state: 'failed',
+    unreadFailure: down,
+  })
+  actor.send({ type: 'wallet.retry' })
+  await settled()
+  expect({
+    state: seen().value,
+    available: selectAvailable(seen()),
+    walletFailure: selectWalletFailure(seen()),
+  }).toEqual({ state: { open: 'balanced' }, available: 500, walletFailure: undefined })
+  expect(selectUnreadFailure(seen())).toBeUndefined()
+})
+
+test('a balance that could not be read is read again on Retry, and nothing else is', async () => {
+  const { actor, calls, seen } = open({ readWallet: [wallet], readBalance: [down, 500] })
+  await settled()
+  expect({ state: seen().value, available: selectAvailable(seen()) }).toEqual({
+    state: { open: 'balanceFailed' },
+    available: undefined,
+  })
+  expect(selectUnreadFailure(seen())).toBeUndefined()
+  actor.send({ type: 'wallet.retry' })
+  await settled()
+  expect(calls).toEqual(['readWallet', 'readLatest ZAR', 'readBalance ZAR', 'readBalance ZAR'])
+  expect(selectAvailable(seen())).toBe(500)
+})
+
+test('a wallet that its owner has renamed is known by its new name, and nothing is read for that', async () => {
+  const { send, calls, seen } = open({ readWallet: [wallet], readBalance: [500] })
+  await settled()
+  calls.length = 0
+  await send({ type: 'wallet.replace', wallet: { ...wallet, alias: 'Holiday' } })
+  expect({ alias: selectWalletRecord(seen())?.alias, available: selectAvailable(seen()), calls }).toEqual({
+    alias: 'Holiday',
+    available: 500,
+    calls: [],
+  })
+})
+
+describe('a refresh', () => {
+  const known = { state: { open: 'balanced' }, failure: undefined, isStale: false }
+
+  test('reads the balance and the transactions anew; the old ones stay until then', async () => {
+    const { actor, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    actor.send({ type: 'wallet.refresh' })
+    expect(shown()).toEqual({ ...known, state: { open: 'refreshing' }, available: 500 })
+    await settled()
+    expect(shown()).toEqual({ ...known, available: 400 })
+    expect(calls.toSorted()).toEqual(['readBalance ZAR', 'readLatest ZAR'])
+  })
+
+  test('of the balance reads the balance alone', async () => {
+    const { calls, send, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    await send({ type: 'balance.refresh' })
+    expect({ shown: shown(), calls }).toEqual({
+      shown: { ...known, available: 400 },
+      calls: ['readBalance ZAR'],
+    })
+  })
+
+  test('that fails leaves the old balance, which says that it is old, until Retry brings a new one', async () => {
+    const { send, shown, seen } = open({ readWallet: [wallet], readBalance: [500, down, down, 400] })
+    await settled()
+    const stale = { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true }
+    await send({ type: 'wallet.refresh' })
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({ shown: stale, failure: down })
+    await send({ type: 'wallet.retry' })
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({ shown: stale, failure: down })
+    await send({ type: 'wallet.retry' })
+    expect({ shown: shown(), failure: seen().context.failure }).toEqual({
+      shown: { ...known, available: 400 },
+      failure: undefined,
+    })
+  })
+
+  test.each(['wallet.refresh', 'balance.refresh'] as const)(
+    'makes good what could not be read so far: %s',
+    async type => {
+      const { send, shown } = open({ readWallet: [wallet], readBalance: [down, down, 400] })
+      await settled()
+      const failed = { state: { open: 'balanceFailed' }, available: undefined, failure: down, isStale: false }
+      expect(shown()).toEqual(failed)
+      await send({ type })
+      expect(shown()).toEqual(failed)
+      await send({ type })
+      expect(shown()).toEqual({ ...known, available: 400 })
+    },
+  )
+
+  test('reads a wallet again that could not be read', async () => {
+    const { send, shown } = open({ readWallet: [down, wallet], readBalance: [400] })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect(shown()).toEqual({ ...known, available: 400 })
+  })
+
+  test('asked for by a page that is looked at again reads everything anew', async () => {
+    const { page, time, calls, shown } = open({ readWallet: [wallet], readBalance: [500, 400] })
+    await settled()
+    calls.length = 0
+    time.advance(30_000)
+    page.tell('page.show')
+    await settled()
+    expect({ shown: shown(), calls: calls.toSorted() }).toEqual({
+      shown: { ...known, available: 400 },
+      calls: ['readBalance ZAR', 'readLatest ZAR'],
+    })
+  })
+})
+
+test('a pending transaction that is settled brings the balance after it, without anybody asking', async () => {
+  const { time, shown, calls } = open({
+    readWallet: [wallet],
+    readBalance: [500, 400],
+    readLatest: [[transaction('a', 'authorization_pending')], [transaction('a')]],
+  })
+  await settled()
+  expect(shown().available).toBe(500)
+  calls.length = 0
+  time.advance(3_000)
+  await settled()
+  expect({ available: shown().available, calls }).toEqual({
+    available: 400,
+    calls: ['readLatest ZAR', 'readBalance ZAR'],
+  })
+})
+
+test('the transactions known now are told by their identity', async () => {
+  const { seen } = open({
+    readWallet: [wallet],
+    readBalance: [500],
+    readLatest: [[transaction('b'), transaction('a')]],
+  })
+  expect(selectSeen(seen())).toEqual([])
+  await settled()
+  expect(selectSeen(seen())).toEqual(['b', 'a'])
+})
+
+describe('a refresh', () => {
+  test('reads the wallet itself as well: it may have been locked meanwhile', async () => {
+    const { send, seen } = open({
+      readWallet: [wallet],
+      readBalance: [500, 600],
+      reread: [{ ...wallet, locked: true }],
+    })
+    await settled()
+    expect(selectIsLocked(seen())).toBe(false)
+    await send({ type: 'wallet.refresh' })
+    expect({ isLocked: selectIsLocked(seen()), available: selectAvailable(seen()) }).toEqual({
+      isLocked: true,
+      available: 600,
+    })
+  })
+
+  test('notices a lock also where the balance cannot be read', async () => {
+    const { send, seen, shown } = open({
+      readWallet: [wallet],
+      readBalance: [500, down],
+      reread: [{ ...wallet, locked: true }],
+    })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect({ isLocked: selectIsLocked(seen()), shown: shown() }).toEqual({
+      isLocked: true,
+      shown: { state: { open: 'stale' }, available: 500, failure: undefined, isStale: true },
+    })
+  })
+
+  test('keeps the record where only that could not be read', async () => {
+    const { send, seen } = open({ readWallet: [wallet], readBalance: [500, 600], reread: [undefined] })
+    await settled()
+    await send({ type: 'wallet.refresh' })
+    expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
+      walletRecord: wallet,
+      available: 600,
+    })
+  })
+
+  test('does not take back a name that was given while it read', async () => {
+    const renamed = { ...wallet, alias: 'Holiday' }
+    const { actor, seen } = open({
+      readWallet: [wallet],
+      readBalance: [500, 600, 700],
+      reread: [wallet, renamed],
+    })
+    await settled()
+    actor.send({ type: 'wallet.refresh' })
+    actor.send({ type: 'wallet.replace', wallet: renamed })
+    await settled()
+    expect({ walletRecord: selectWalletRecord(seen()), available: selectAvailable(seen()) }).toEqual({
+      walletRecord: renamed,
+      available: 700,
+    })
+  })
+
+  test('makes no wallet: only Retry does', async () => {
+    const { calls, send } = open({
+      readWallet: [notCreated, notCreated, notCreated, notCreated, wallet],
+      createWallet: [down, true],
+      readBalance: [0],
+    })
+    await settled()
+    calls.length = 0
+    await send({ type: 'wallet.refresh' })
+    await send({ type: 'wallet.refresh' })
+    expect(calls).toEqual(['readWallet', 'readWallet'])
+    await send({ type: 'wallet.retry' })
+    expect(calls.slice(2)).toEqual([
+      'readWallet',
+      'createWallet',
+      'readWallet',
+      'readLatest ZAR',
+      'readBalance ZAR',
+    ])
+  })
+})

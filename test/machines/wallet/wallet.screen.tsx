@@ -1,0 +1,72 @@
+import { formatMoney } from '../../../machines/domain/money.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
+import { say, text } from '../../../src/text/inside.ts'
+import { Balance } from '../../../src/views/wallet/Balance.tsx'
+import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
+import type { Look } from '../../model/harness/person.ts'
+import { screenOf } from '../../model/harness/screen.ts'
+import { playThroughView } from '../../model/play-through-view.ts'
+import { stillDisplay, stillPortal } from '../../model/facts/surroundings.ts'
+
+type Snapshot = Parameters<typeof selectAvailable>[0]
+
+const portal = stillPortal()
+const display = stillDisplay()
+
+const showsNoBalanceYet = (look: Look) => {
+  look.sees('status')
+  look.says(text.dashboard.balanceLoading)
+  look.lacks('button', text.failure.retry)
+}
+
+const showsBalance = (look: Look, snapshot: Snapshot) => {
+  const available = selectAvailable(snapshot)
+  if (available === undefined) throw new Error('There is no balance to show')
+  look.says(formatMoney(available, 'R'))
+}
+
+const showsFailure = (look: Look, snapshot: Snapshot) => {
+  const failure = selectWalletFailure(snapshot)
+  if (failure === undefined) throw new Error('There is no failure to show')
+  look.sees('alert')
+  look.says(say(failure.words))
+}
+
+export const walletScreen = screenOf(walletMachine, {
+  render: actor => (
+    <>
+      <Balance wallet={actor} display={display} />
+      <LatestGraph portal={portal} wallet={actor} display={display} />
+    </>
+  ),
+  deeds: {
+    'wallet.retry': { press: text.failure.retry, within: [text.dashboard.balance, text.transactions.latest] },
+    'wallet.refresh': { outside: 'Whoever comes back to the page, or has paid' },
+    'wallet.replace': { outside: 'The dialog in which the wallet is renamed' },
+    'balance.refresh': { outside: 'The list of transactions, when it has changed' },
+  },
+  apart: { [text.header.hideAmounts]: 'Tells the machine of the looks' },
+  shows: {
+    reading: showsNoBalanceYet,
+    creating: showsNoBalanceYet,
+    rereading: showsNoBalanceYet,
+    failed: showsFailure,
+    'open.readingBalance': showsNoBalanceYet,
+    'open.balanced'(look, snapshot) {
+      showsBalance(look, snapshot)
+      look.lacks('alert')
+    },
+    'open.balanceFailed': showsFailure,
+    'open.refreshing'(look, snapshot) {
+      showsBalance(look, snapshot)
+      look.lacks('alert')
+    },
+    'open.stale'(look, snapshot) {
+      showsBalance(look, snapshot)
+      look.says(text.dashboard.balanceStale)
+    },
+  },
+})
+
+if (import.meta.vitest) playThroughView(walletScreen)

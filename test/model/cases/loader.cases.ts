@@ -1,9 +1,0 @@
-import { loaderMachine } from '../../../machines/loader/loader.machine.ts'
-import { Failure } from '../../../machines/network/failure.ts'
-import { caseTable } from '../harness/case-table.ts'
-
-export const loaderCases = caseTable(loaderMachine, {
-  inputs: [{ request: { msisdn: '27820000001' } }],
-  events: {},
-  actors: { load: [{ output: { name: 'Thandi' } }, { error: new Failure({ kind: 'unreachable' }) }] },
-})

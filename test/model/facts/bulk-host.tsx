@@ -1,0 +1,69 @@
+import { type AnyActorLogic, type AnyActorRef, fromPromise } from 'xstate'
+import { type BulkActorRef, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
+import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
+import type { BulkReport } from '../../../machines/domain/bulk-file/bulk-report.ts'
+import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
+import { type ServiceActorRef, serviceMachine } from '../../../machines/service/service.machine.ts'
+import { text } from '../../../src/text/inside.ts'
+import { sayFully } from '../../../src/text/moments.ts'
+import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
+import { asFile, interrupted, thandi, wages } from './bulk-facts.ts'
+import { confirmed, opened } from './order-facts.ts'
+import { type Host, hostedBy } from '../harness/play.ts'
+import { quiet } from '../harness/scripted.ts'
+import { stillPortal } from './surroundings.ts'
+
+const portal = stillPortal()
+
+/** What somebody does before the machine is there that is played. */
+type Reach = (bulk: BulkActorRef) => void
+
+/** What continues the upload of {@link interrupted}. */
+export const goOn = `${text.bulkHistory.goOn} wages.csv, upload of ${sayFully(interrupted.date, 'Africa/Johannesburg')}`
+
+/** The dialog in which all of it is seen. */
+export const inDialog = (_: unknown, root: AnyActorRef) => (
+  <ServiceDialog portal={portal} service={root as ServiceActorRef} />
+)
+
+/** Whoever fills in the form has done so. */
+export const filledIn = (request: PrescanRequest = asFile): AnyActorLogic =>
+  fromPromise(async () => ({ form: { ...emptyForm, file: wages }, request }))
+
+/** Fills in the form itself, where that is what runs. */
+export const fillIn: Reach = bulk => {
+  const form = bulk.getSnapshot().children.form
+  form?.send({ type: 'file.choose', file: wages })
+  form?.send({ type: 'check.cancel' })
+  form?.send({ type: 'prescan.start' })
+}
+
+/** The network has looked at it. */
+export const scannedAs = (report: BulkReport): AnyActorLogic =>
+  fromPromise(async () => ({ kind: 'scanned', report }))
+
+/** Whoever is asked confirms at once. */
+export const agreeing: AnyActorLogic = fromPromise(async () => confirmed)
+
+/**
+ * Runs a machine below bulk transfers, below the dialog of Send.
+ *
+ * @param id the id under which it runs there
+ * @param actors what runs there besides, made with the machine that is played and its own input
+ * @param reach what somebody does before it runs
+ */
+export const inBulk = (
+  id: string,
+  actors: (machine: AnyActorLogic, input: unknown) => Record<string, AnyActorLogic>,
+  reach: Reach = () => {},
+): Host =>
+  hostedBy(['bulk', id], (machine, input, time) => ({
+    logic: quiet(serviceMachine, {
+      bulk: quiet(bulkMachine, { readOwner: fromPromise(async () => thandi), ...actors(machine, input) }),
+    }),
+    input: opened('send/bulk/csv', time),
+    reach(service) {
+      const { bulk } = service.getSnapshot().children
+      if (bulk !== undefined) reach(bulk)
+    },
+  }))

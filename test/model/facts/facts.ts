@@ -1,0 +1,53 @@
+import type { Cents } from '../../../machines/domain/money.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
+import { Failure } from '../../../machines/network/failure.ts'
+
+/** Whoever is signed in. */
+export const msisdn = '27820000001'
+
+/** A network with two services, one of which leads somewhere. */
+export const config = decodeNetworkConfig({
+  id: 'za-sandbox000001',
+  application: { title: 'Lwandle Wallet', render: { service: [{ name: 'send' }, { name: 'topup' }] } },
+})
+
+/** No answer. */
+export const down = new Failure({ kind: 'unreachable' })
+
+/** Money that arrived. */
+export const settledRow: Transaction = {
+  snsi: 'snsi-1',
+  timestamp: '2026-11-20T15:07:00+02:00',
+  typeName: 'Wallet Transfer',
+  typeAlias: 'wallet_transfer',
+  class: 'credit',
+  amount: 12_000 as Cents,
+  balance: 421_850 as Cents,
+  reference: 'Rent',
+  counterparty: undefined,
+  state: { alias: 'authorization_success', words: 'Authorization Success' },
+  pending: false,
+}
+
+/** Not decided, and decided against. */
+export const pendingState = {
+  state: { alias: 'authorization_pending', words: 'Authorization Pending' },
+  pending: true,
+}
+export const declinedState = {
+  state: { alias: 'authorization_declined', words: 'Authorization Declined' },
+  pending: false,
+}
+
+/** Money on its way. */
+export const pendingRow: Transaction = {
+  ...settledRow,
+  snsi: 'snsi-2',
+  timestamp: '2026-11-21T09:30:00+02:00',
+  class: 'debit',
+  amount: 1_000 as Cents,
+  balance: 420_850 as Cents,
+  reference: 'Lunch',
+  ...pendingState,
+}

@@ -1,0 +1,69 @@
+import { openSignIn } from '../support/browser/screens.ts'
+import { enter, thandi, type Walk } from './studio.ts'
+
+/** The network cannot be reached: not at all, and not any more. */
+const networkError: Walk = {
+  name: 'network error',
+  networks: [1],
+  go: async studio => {
+    const { page, nowhere, origin, sandbox, take } = studio
+    await page.goto(nowhere)
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    await take('network-error')
+    await enter(studio, thandi)
+    await sandbox.setFaults([{ operationId: 'getSession', effect: 'status', status: 503 }])
+    await page.goto(`${origin}/?again`)
+    await page.getByText('You are still signed in').waitFor()
+    await take('session-unreachable')
+  },
+}
+
+/** Code that does not arrive, and whatever nobody foresaw. */
+const broken: Walk = {
+  name: 'broken',
+  networks: [1],
+  go: async studio => {
+    const { page, take } = studio
+    await page.route('**/assets/SettingsDialog-*.js', route => route.abort())
+    await enter(studio, thandi)
+    await page.goto(`${studio.origin}/#/dashboard?settings=profile`)
+    await page
+      .getByRole('button', { name: 'Retry' })
+      .or(page.getByRole('button', { name: 'Reload' }))
+      .waitFor()
+    await take('part-not-loaded')
+    await page.goto(`${studio.origin}/?again`)
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+    await page.evaluate(() => {
+      const error = new Error('unforeseen')
+      error.stack = `Error: unforeseen\n    at run (${location.origin}/assets/code.js:1:2)`
+      setTimeout(() => Promise.reject(error))
+    })
+    await page.getByRole('heading', { name: 'Sorry!' }).waitFor()
+    await take('last-resort')
+  },
+}
+
+/** Any address that there is not leads to sign-in. */
+const unknownAddress: Walk = {
+  name: 'unknown address',
+  networks: [3],
+  go: async ({ page, origin, take }) => {
+    await openSignIn(page, `${origin}/#/nowhere`)
+    await page.waitForLoadState('networkidle')
+    await take('unknown-address')
+  },
+}
+
+const upgradeBrowser: Walk = {
+  name: 'upgrade browser',
+  networks: [2],
+  context: { userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' },
+  go: async ({ page, origin, take }) => {
+    await page.goto(`${origin}/upgrade-browser`)
+    await page.getByRole('link', { name: 'Download Microsoft Edge' }).waitFor()
+    await take('upgrade-browser')
+  },
+}
+
+export const portalWalks: readonly Walk[] = [networkError, broken, unknownAddress, upgradeBrowser]

@@ -1,0 +1,208 @@
+import { afterAll, expect, test } from 'vitest'
+import { selectAgreement, selectForm, selectPrescan } from '../../../machines/bulk/bulk.selectors.ts'
+import { selectReportFile } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectCanExport } from '../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
+import { portalMachine } from '../../../machines/portal/portal.machine.ts'
+import { selectBulk, selectBulkHistory, selectOrdering } from '../../../machines/service/service.selectors.ts'
+import { selectOpenFlows } from '../../../machines/settings/settings.selectors.ts'
+import { selectProcessing } from '../../../machines/payment/submission/submission.selectors.ts'
+import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
+import { actorTreeText } from '../../../scripts/flows/markdown.ts'
+import { beside } from '../../../scripts/flows/registry.ts'
+import { type ActorNode, actorTreeOf } from '../../../scripts/flows/walk.ts'
+import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
+import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
+import { machineOf } from '../../../src/inspection/machine-text.ts'
+import { csv, put } from '../../support/sandbox/bulk.ts'
+import { openHeadless, seen as seenBy, until } from '../../support/headless-portal.ts'
+import { simulatedTime } from '../../support/simulated-time.ts'
+
+const sandbox = createSandbox({ database: ':memory:' })
+afterAll(() => sandbox.close())
+
+const pathsOf = ({ id, children }: ActorNode): string[] => [
+  id,
+  ...children.flatMap(pathsOf).map(path => `${id}/${path}`),
+]
+
+/** The machines that run below an actor now, as paths of ids. */
+const running = (actor: { getSnapshot(): { children: object } }, path: string): string[] => [
+  path,
+  ...Object.entries(actor.getSnapshot().children).flatMap(([id, child]) =>
+    machineOf(child) === undefined ? [] : running(child, `${path}/${id}`),
+  ),
+]
+
+/** A request to pay opens the service that the session opens too: what runs below it is drawn there. */
+const drawnAbove = '/paymentRequest/service/'
+
+/** What sends a payment sends an approval too, which its answer or its report decides: it is never watched. */
+const unwatched = '/bulk/approval/processing'
+
+/**
+ * What runs while a file of transfers is scanned, confirmed and approved, while older ones are looked at, and while the
+ * payments of a creditor are, which only this network offers.
+ */
+const seenOfFirstNetwork = async (): Promise<ReadonlySet<string>> => {
+  const time = simulatedTime(0)
+  const { portal, signIn, submit, wallet, session, service } = openHeadless({
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    network: { id: 'za-sandbox000001' },
+    time,
+    bulk: {
+      uploader: {
+        put: async (url, file) => {
+          const { status } = await put(sandbox, url, new Uint8Array(await file.arrayBuffer()))
+          expect(status).toBe(200)
+        },
+      },
+    },
+  })
+  const seen = new Set<string>()
+  const look = () => {
+    for (const path of running(portal, 'portal')) if (!path.includes(drawnAbove)) seen.add(path)
+  }
+  const pass = (milliseconds: number) => {
+    sandbox.clock.advance(milliseconds)
+    time.advance(milliseconds)
+  }
+  await until(signIn)
+  submit('0820000001', 'Passw0rd!')
+  await until(() => seenBy(wallet(), selectAvailable))
+  const settings = session()?.getSnapshot().children.settings
+  settings?.send({ type: 'settings.open', section: 'creditor' })
+  await until(() => settings?.getSnapshot().matches('open'))
+  look()
+  settings?.send({ type: 'settings.close' })
+  session()?.send({ type: 'service.open', name: 'tools/history' })
+  await until(() => seenBy(seenBy(service(), selectBulkHistory), selectReportFile))
+  look()
+  service()?.send({ type: 'dialog.close' })
+  await until(() => service() === undefined)
+
+  session()?.send({ type: 'service.open', name: 'send/bulk/csv' })
+  const bulk = await until(() => seenBy(service(), selectBulk))
+  const form = await until(() => seenBy(bulk, selectForm))
+  look()
+  form.send({ type: 'file.choose', file: new File([csv('0820000002,1.00,Lunch')], 'lunch.csv') })
+  form.send({ type: 'check.cancel' })
+  form.send({ type: 'prescan.start' })
+  const prescan = await until(() => seenBy(bulk, selectPrescan))
+  look()
+  await until(() => prescan.getSnapshot().matches('resting'))
+  pass(10_000)
+  await until(() => bulk.getSnapshot().can({ type: 'prescan.proceed' }))
+  look()
+  bulk.send({ type: 'prescan.proceed' })
+  const confirmation = await until(() => seenBy(bulk, selectAgreement)?.getSnapshot().children.confirmation)
+  look()
+  confirmation.send({ type: 'code.change', value: '123456' })
+  confirmation.send({ type: 'order.confirm' })
+  look()
+  portal.stop()
+  return seen
+}
+
+test('the drawn tree is the one that runs, from sign-in to a payment that is watched', async () => {
+  const { portal, signIn, account, submit, wallet, session, service } = openHeadless({
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    network: { id: 'za-sandbox000002' },
+  })
+  const seen = new Set<string>()
+  const look = () => {
+    for (const path of running(portal, 'portal')) if (!path.includes(drawnAbove)) seen.add(path)
+  }
+  await until(signIn)
+  look()
+  // What the network may still want of whoever signs in has a test of its own: here its machines are at hand.
+  for (const event of ['recovery.open', 'registration.open'] as const) {
+    signIn()?.send({ type: event })
+    const beside = await until(account)
+    look()
+    const { recovery, registration } = beside.getSnapshot().children
+    for (const flow of [recovery, registration]) flow?.send({ type: 'form.cancel' })
+    await until(() => account() === undefined)
+  }
+  submit('0820000105', 'Passw0rd!')
+  const step = await until(() => account()?.getSnapshot().children.secondStep)
+  look()
+  step.send({ type: 'form.cancel' })
+  await until(() => account() === undefined)
+  submit('0820000104', 'Passw0rd!')
+  const renewal = await until(() => account()?.getSnapshot().children.newPassword)
+  look()
+  renewal.send({ type: 'form.cancel' })
+  await until(() => account() === undefined)
+  submit('0820000001', 'Passw0rd!')
+  await until(() => seenBy(wallet(), selectAvailable))
+  look()
+
+  const settings = session()?.getSnapshot().children.settings
+  for (const section of ['profile', 'preferences'] as const) {
+    settings?.send({ type: 'settings.open', section })
+    await until(() => settings?.getSnapshot().matches('open'))
+    look()
+    settings?.send({ type: 'settings.close' })
+  }
+  settings?.send({ type: 'settings.open', section: 'wallet' })
+  const myWallet = await until(() => seenBy(settings, selectOpenFlows)?.myWallet)
+  await until(() => seenBy(myWallet, selectCanExport))
+  myWallet.send({ type: 'export.start', format: 'csv' })
+  look()
+  settings?.send({ type: 'settings.close' })
+
+  for (const [path, child] of [
+    ['pay/eft/saved', 'recipients'],
+    ['request/qr/any', 'qr'],
+  ] as const) {
+    session()?.send({ type: 'service.open', name: path })
+    await until(() => service()?.getSnapshot().children[child])
+    look()
+    service()?.send({ type: 'dialog.close' })
+    await until(() => service() === undefined)
+  }
+
+  const request = session()?.getSnapshot().children.paymentRequest
+  request?.send({ type: 'request.open', snsi: magicRequests.personFixed })
+  await until(() => request?.getSnapshot().children.service)
+  look()
+  request?.send({ type: 'request.leave' })
+
+  session()?.send({ type: 'service.open', name: 'send/wallet/transfer' })
+  const send = await until(service)
+  // An amount that the sandbox leaves pending.
+  const values = {
+    recipient: '0820000002',
+    amount: '10.31',
+    reference_source: 'a',
+    reference_destination: 'b',
+  }
+  for (const [name, value] of Object.entries(values)) send.send({ type: 'field.change', field: name, value })
+  send.send({ type: 'form.submit' })
+  look()
+  const ordering = () => seenBy(send, selectOrdering)
+  const confirmation = seenBy(ordering(), selectConfirmation)
+  // It sleeps until the charges are known.
+  await until(() => confirmation?.getSnapshot().can({ type: 'order.confirm' }))
+  confirmation?.send({ type: 'order.confirm' })
+  await until(() => seenBy(seenBy(ordering(), selectPayment), selectProcessing))
+  look()
+  session()?.send({ type: 'transaction.watch', snsi: 'any' })
+  look()
+  for (const path of await seenOfFirstNetwork()) seen.add(path)
+  const drawn = pathsOf(actorTreeOf(portalMachine, beside)).filter(path => !path.endsWith(unwatched))
+  expect([...seen].sort()).toEqual(drawn.sort())
+})
+
+test('it is written as a tree, each machine with what it is and when it runs', () => {
+  const lines = actorTreeText(actorTreeOf(portalMachine, beside)).split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '```text',
+    'portal ─ The whole portal',
+    '├─ display ─ How the wallet looks on this device',
+  ])
+  expect(lines).toContain('├─ signIn ─ Sign in with email or mobile number and password · in signedOut')
+  expect(lines).toContain('└─ session ─ All that runs while a consumer is signed in · in signedIn')
+  expect(lines).toContain('   ├─ consumer (loader) ─ A read that only loads')
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { standInPortal } from '../../support/stand-in-portal.ts'
+
+const portal = standInPortal()
+const realPortal = standInPortal({
+  env: {
+    NETWORK_API_URL: 'https://api.example.org',
+    INTEGRATION_API_URL: 'https://integration.example.org',
+    UPLOAD_ORIGINS: 'https://files.example.org',
+  },
+  fetch: async () => new Response('{}'),
+})
+
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
+  'x-frame-options': 'DENY',
+}
+
+const answers = {
+  page: '/',
+  'deep link': '/authenticate-payment/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  asset: '/assets/index-B2x.js',
+  'missing file': '/assets/gone.js',
+  'API answer': '/api/network/express/authenticate/session',
+  console: '/_sandbox',
+}
+
+const policyOf = async (url: string, app = portal) => {
+  const policy = (await app.request(url)).headers.get('content-security-policy') ?? ''
+  return new Map(policy.split('; ').map(directive => [directive.split(' ', 1)[0] ?? '', directive]))
+}
+
+describe('headers', () => {
+  it.each(Object.entries(answers))('are all on the %s', async (_, path) => {
+    const { headers } = await portal.request(`https://wallet.example.org${path}`)
+    expect(Object.fromEntries(headers)).toMatchObject(everywhere)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('state the whole policy on a page', async () => {
+    const policy = await policyOf('https://wallet.example.org/')
+    const nonce = /'nonce-([\w+/=]{24})'/.exec(policy.get('style-src') ?? '')?.[1]
+    expect(nonce).toBeDefined()
+    expect([...policy.values()]).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "font-src 'self'",
+      "img-src 'self' data: https:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "frame-src 'none'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default payment-page worker',
+      'upgrade-insecure-requests',
+    ])
+  })
+
+  it('allow a nonce on pages only', async () => {
+    expect((await policyOf('https://wallet.example.org/favicon.svg')).get('style-src')).toBe(
+      "style-src 'self'",
+    )
+  })
+
+  it('let an API answer that is opened as a page do nothing', async () => {
+    const answer = await portal.request('https://wallet.example.org/api/anything')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['http://localhost:5173/', 'http://za-sandbox000002.localhost:5173/', 'http://127.0.0.1:5173/'])(
+    'ask for no https on this machine: %s',
+    async url => {
+      expect(await policyOf(url)).not.toContain('upgrade-insecure-requests')
+    },
+  )
+
+  it('let uploads and payments of a real network reach what its operator names, or any https', async () => {
+    const policy = await policyOf('https://wallet.example.org/', realPortal)
+    expect(policy.get('connect-src')).toBe("connect-src 'self' https://files.example.org")
+    expect(policy.get('form-action')).toBe("form-action 'self' https:")
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkTemplate, inlineStyle } from '../../../scripts/server/page.ts'
+import { renderShell } from '../../../src/shell.tsx'
+import { standInDistribution, standInNetwork, standInPortal } from '../../support/stand-in-portal.ts'
+
+const home = 'http://za-sandbox000001.localhost/'
+const pageOf = async (app = standInPortal(), init: RequestInit = {}, url = home) =>
+  (await app.request(url, init)).text()
+
+describe('the page', () => {
+  it('carries the network and wears its name', async () => {
+    const html = await pageOf()
+    expect(html).toContain('<title>Lwandle Wallet</title>')
+    expect(html).toContain(
+      '<script type="application/json" id="network-config">{"id":"za-sandbox000001","title":"Lwandle Wallet"}</script>',
+    )
+    expect(html).toContain('<p>signedOut</p>')
+    expect(html).toContain('body{margin:0}:root{--brand:red}</style></head>')
+  })
+
+  it('tells the app how the network takes tokens when that is not the usual way', async () => {
+    expect(await pageOf()).toContain(`<meta name="wallet-settings" content='{}'>`)
+    const html = await pageOf(standInPortal({ env: { NETWORK_API_AUTH: 'raw' } }))
+    expect(html).toContain(`<meta name="wallet-settings" content='{"networkAuth":"raw"}'>`)
+  })
+
+  it('has a sentence for a browser that is too old, hidden where no style shows it', async () => {
+    expect(await pageOf()).toContain('<p>signedOut</p></div><p id="unsupported" hidden>Too old</p>')
+    expect(renderShell({ config: null, state: 'signedOut', now: 0 }).unsupported).toBe(
+      'This browser is too old to keep your wallet safe. Update it, or open your wallet in Chrome 111, Firefox 121, Safari 16.4 or newer.',
+    )
+  })
+
+  it('has a nonce of its own, the one that its policy allows', async () => {
+    const app = standInPortal()
+    const nonces = new Set<string | undefined>()
+    for (const _ of [1, 2]) {
+      const answer = await app.request(home)
+      const html = await answer.text()
+      const allowed = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+      expect(html).toContain(`<meta name="csp-nonce" nonce="${allowed}">`)
+      expect(html).toContain(`<style nonce="${allowed}">`)
+      nonces.add(allowed)
+    }
+    expect(nonces.size).toBe(2)
+  })
+
+  it('cannot be ended by what the network says', async () => {
+    const title = `</script></style></title><img src=x onerror=alert(1)>$&'"`
+    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title }) }))
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const data = /id="network-config">(.*)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({ id: 'x', title })
+  })
+
+  it('cannot be ended by its styles either', () => {
+    const shell = { lang: 'en', title: '', body: '', unsupported: '', style: "a{content:'</style><script>'}" }
+    const css = '@media (width<=18rem){b{color:red}}'
+    expect(inlineStyle(css, shell)).toBe(`${css}a{content:'<\\/style><script>'}`)
+  })
+
+  it('is the plain shell when a config breaks it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const html = await pageOf(standInPortal({ network: standInNetwork({ id: 'x', title: 'hostile' }) }))
+    expect(html).toContain('<title>Wallet</title>')
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  it.each([
+    ['nested', `${'['.repeat(90_000)}${']'.repeat(90_000)}`],
+    ['long', JSON.stringify('x'.repeat(5_000_000))],
+    ['broad', JSON.stringify(Array.from({ length: 60_000 }, (_, place) => place))],
+  ])('answers however %s a config is', async (_, value) => {
+    const network = () => new Response(`{"data":{"id":"x","application":${value}}}`)
+    const answer = await standInPortal({ network }).request(home)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<p>signedOut</p>')
+  })
+
+  it.each(['{"data":null}', '{}', '{"data":{"title":"Lwandle Wallet"}}'])(
+    'is the network error where the network answers %s',
+    async text => {
+      const html = await pageOf(standInPortal({ network: () => new Response(text) }))
+      expect(html).toContain('<p>configFailed</p>')
+      expect(html).not.toContain('id="network-config"')
+    },
+  )
+
+  it('says in that error what the app will say, with its Retry', () => {
+    const { body, title } = renderShell({ config: null, state: 'configFailed', now: 0 })
+    expect(title).toBe('Wallet')
+    expect(
+      body
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Network Error We could not reach your wallet provider. System Error Trace ID 0 Retry')
+  })
+
+  it('is the loader for a browser that brings a session', async () => {
+    expect(await pageOf(undefined, { headers: { Cookie: 'sessionToken=abc' } })).toContain('<p>restoring</p>')
+  })
+
+  it.each([
+    ['light', '<html lang="en-ZA" data-theme="light">'],
+    ['dark', '<html lang="en-ZA" data-theme="dark">'],
+    ['"><script>', '<html lang="en-ZA">'],
+  ])('appears as the cookie says: %s', async (appearance, root) => {
+    expect(await pageOf(undefined, { headers: { Cookie: `appearance=${appearance}` } })).toContain(root)
+  })
+
+  it.each([
+    '/sign-in?reset-password=1',
+    '/dashboard',
+    '/processing/3f2504e0',
+    '/index.html',
+    '/no/such/place',
+  ])('answers %s and is never stored', async path => {
+    const answer = await standInPortal().request(`http://localhost${path}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('brings its styles on a first visit, and links them when the browser has kept them', async () => {
+    const app = standInPortal()
+    const first = await app.request('https://wallet.example.org/')
+    expect(await first.text()).toContain('href="/assets/portal.css" media="not all">')
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^styles=[\da-f]{12}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+
+    const [pair = ''] = cookie.split(';')
+    const second = await app.request('https://wallet.example.org/', { headers: { Cookie: pair } })
+    const html = await second.text()
+    expect(html).toContain('href="/assets/portal.css">')
+    expect(html).toMatch(/<style nonce="[^"]*">:root\{--brand:red\}<\/style>/)
+    expect(second.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('is refused as a template when a place to fill is missing', () => {
+    const { html } = standInDistribution.template
+    expect(() => checkTemplate(html)).not.toThrow()
+    expect(() => checkTemplate(html.replace('id="app"', 'id="root"'))).toThrow('"app"')
+  })
+})

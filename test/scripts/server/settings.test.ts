@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '../../../scripts/server/settings.ts'
+
+const real = { NETWORK_API_URL: 'https://api.example.org/v1/', INTEGRATION_API_URL: 'http://127.0.0.1:7000' }
+
+describe('settings', () => {
+  it('without variables are the sandbox on loopback', () => {
+    expect(readSettings({})).toEqual({
+      port: 5173,
+      storagePort: 0,
+      networkAuth: 'bearer',
+      integrationAuth: 'bearer',
+      uploadOrigins: [],
+      paymentOrigins: [],
+    })
+  })
+
+  it('name a real network, its tokens and its origins', () => {
+    const env = {
+      ...real,
+      PORT: '8080',
+      STORAGE_PORT: '8081',
+      HOST: '0.0.0.0',
+      NETWORK_API_AUTH: 'raw',
+      UPLOAD_ORIGINS: 'https://files.example.org/, https://*.storage.example.org',
+    }
+    expect(readSettings(env)).toEqual({
+      port: 8080,
+      storagePort: 8081,
+      host: '0.0.0.0',
+      realNetwork: { networkApi: 'https://api.example.org/v1', integrationApi: 'http://127.0.0.1:7000' },
+      networkAuth: 'raw',
+      integrationAuth: 'bearer',
+      uploadOrigins: ['https://files.example.org', 'https://*.storage.example.org'],
+      paymentOrigins: ['https:'],
+    })
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['STORAGE_PORT', '-1'],
+    ['NETWORK_API_URL', 'http://api.example.org'],
+    ['NETWORK_API_URL', 'api.example.org'],
+    ['NETWORK_API_URL', 'https://user:secret@api.example.org'],
+    ['INTEGRATION_API_URL', 'https://api.example.org/?a=1'],
+    ['NETWORK_API_AUTH', 'basic'],
+    ['INTEGRATION_API_AUTH', 'Bearer'],
+    ['UPLOAD_ORIGINS', 'http://files.example.org'],
+    ['UPLOAD_ORIGINS', 'https://files.example.org/bucket'],
+    ['PAYMENT_ORIGINS', "https://a.example 'unsafe-inline'"],
+    ['PAYMENT_ORIGINS', 'https://a.example;script-src'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => readSettings({ ...real, [name]: value })).toThrow(SettingsError)
+    expect(() => readSettings({ ...real, [name]: value })).toThrow(name)
+  })
+
+  it('want both bases or none', () => {
+    expect(() => readSettings({ NETWORK_API_URL: 'https://api.example.org' })).toThrow('go together')
+  })
+
+  it('name every problem at once', () => {
+    expect(() => readSettings({ PORT: 'x', NETWORK_API_AUTH: 'y' })).toThrow(/PORT.*\n.*NETWORK_API_AUTH/)
+  })
+})

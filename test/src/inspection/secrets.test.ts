@@ -1,0 +1,74 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { registry } from '../../../scripts/flows/registry.ts'
+import { type ChartState, statechartOf } from '../../../scripts/flows/walk.ts'
+import { watchFlows } from '../../../src/inspection/flow-watch.ts'
+import type { FlowMessage } from '../../../src/inspection/messages.ts'
+import { openStately } from '../../../src/inspection/stately.ts'
+import { listeningWindow } from './listening-window.ts'
+import { runWholeFlows, type Secrets, secretsIn } from './whole-flows.ts'
+
+const inspectorAt = 'http://localhost:4200/inspector'
+const rawAt = 'http://localhost:4200/raw'
+
+const told: FlowMessage[] = []
+const browser = listeningWindow()
+let secrets: Secrets = {}
+
+beforeAll(async () => {
+  vi.stubGlobal('window', browser.window)
+  secrets = await runWholeFlows(portal => {
+    const watch = watchFlows(
+      'page',
+      () => 1_700_000_000_000,
+      message => told.push(message),
+    )
+    portal.system.inspect(watch.inspect)
+    openStately(portal, inspectorAt)
+    const { inspect } = createBrowserInspector({ url: rawAt, maxDeferredEvents: 100_000 })
+    portal.system.inspect(inspect)
+  })
+  await browser.quiet()
+  browser.connect()
+}, 60_000)
+afterAll(() => vi.unstubAllGlobals())
+
+test('nothing that the atlas is told has a password, token, code, PIN, name, number or amount in it', () => {
+  expect(secretsIn(JSON.stringify(told), secrets)).toEqual([])
+})
+
+test('nothing that Stately’s inspector is sent has any of them in it', () => {
+  expect(secretsIn(browser.sentTo(inspectorAt).join('\n'), secrets)).toEqual([])
+})
+
+test('all of them are in what XState tells by itself, where the same search finds them', () => {
+  expect(secretsIn(browser.sentTo(rawAt).join('\n'), secrets)).toEqual(Object.keys(secrets))
+})
+
+const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)]
+
+const drawnIn = (machine: AnyStateMachine) => {
+  const states = statesBelow(statechartOf(machine).root)
+  return {
+    states: new Set(states.map(({ id }) => id)),
+    transitions: new Set(states.flatMap(({ transitions }) => transitions.map(({ id }) => id))),
+    events: new Set(machine.events),
+  }
+}
+
+test('every name in what the atlas is told stands in the drawing of that machine', () => {
+  const drawings = new Map(registry.map(machine => [machine.id as string, drawnIn(machine)]))
+  const unknown = told.flatMap(({ machine, states, taken, event }) => {
+    const drawn = drawings.get(machine)
+    return [
+      ...states.filter(id => !drawn?.states.has(id)),
+      ...taken.filter(id => !drawn?.transitions.has(id)),
+      ...(event === undefined || drawn?.events.has(event) ? [] : [event]),
+    ]
+  })
+  expect(unknown).toEqual([])
+  const kinds = new Map(told.map(({ kind }) => [kind, told.filter(message => message.kind === kind).length]))
+  expect([...kinds.keys()]).toEqual(['started', 'moved', 'stopped'])
+  expect(kinds.get('stopped')).toBe(kinds.get('started'))
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { refreshTarget, scriptTarget } from '../../../../src/ports/page/page-redirects.ts'
+
+const pay = 'https://pay.example/checkout?id=7&step=1'
+const online = { loopback: false }
+
+describe('a refresh', () => {
+  test.each([
+    `0;url=${pay}`,
+    `0; URL=${pay}`,
+    ` 3 ; url = '${pay}' `,
+    `0;url="${pay}"`,
+    `0,${pay}`,
+    `1.5;${pay}`,
+    `99;url=${pay}`,
+  ])('leads on: %s', content => {
+    expect(refreshTarget(content, online)).toBe(pay)
+  })
+
+  test.each([
+    '',
+    '0',
+    '5;',
+    `900;url=${pay}`,
+    '0;url=/checkout',
+    '0;url=//pay.example/',
+    '0;url=http://pay.example/',
+    '0;url=http://localhost:5173/pay',
+    '0;url=javascript:alert(1)',
+    '0;url=data:text/html,x',
+    '0;url=https://user:pass@pay.example/',
+    `0;url='${pay}`,
+    `0;url=${pay} and more`,
+  ])('leads nowhere: %s', content => {
+    expect(refreshTarget(content, online)).toBeUndefined()
+  })
+})
+
+describe('a script', () => {
+  test.each([
+    `location='${pay}'`,
+    `location.href = "${pay}";`,
+    `window.location.href='${pay}'`,
+    `top . location = '${pay}' ;`,
+    `document.location.replace('${pay}')`,
+    `self.location.assign( "${pay}" );`,
+    `setTimeout(function(){location.href='${pay}'}, 10)`,
+    `if (ready) { window.location = '${pay}' }`,
+    'location.href="https:\\/\\/pay.example\\/checkout?id=7\\u0026step=1";',
+    `location.href='${pay}'; location.replace('${pay}')`,
+  ])('leads on: %s', script => {
+    expect(scriptTarget(['let a = 1', script, ''], online)).toBe(pay)
+  })
+
+  test.each([
+    '',
+    `location.href='${pay}&c='+document.cookie`,
+    `location.href = '${pay}&c=' + document.cookie;`,
+    `location.replace('${pay}&c=' + document.cookie)`,
+    `location.assign(base + '${pay}')`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a script
+    'location.href = `https://pay.example/${document.cookie}`',
+    `relocation = '${pay}'`,
+    `my.location = '${pay}'`,
+    `location.hash = '${pay}'`,
+    `location == '${pay}'`,
+    `location.hrefs = '${pay}'`,
+    "location.href = 'http://pay.example/'",
+    "location.href = 'http://localhost:5173/pay'",
+    "location.href = '/checkout'",
+    "location.href = 'javascript:alert(1)'",
+    "location.href = 'https://pay.example/\\x41'",
+    "location.href = 'https://pay.example/\nlocation'",
+    `new Image().src = '${pay}' + document.cookie`,
+  ])('leads nowhere: %s', script => {
+    expect(scriptTarget([script], online)).toBeUndefined()
+  })
+
+  test('that names two addresses leads nowhere, in one piece or in two', () => {
+    const paid = `function pay(){location.href='${pay}';}`
+    const left = "function cancel(){location.href='https://pay.example/cancel';}"
+    expect(scriptTarget([paid + left], online)).toBeUndefined()
+    expect(scriptTarget([paid, left], online)).toBeUndefined()
+    expect(scriptTarget([paid, paid], online)).toBe(pay)
+  })
+
+  test('of a megabyte of beginnings is read in no time', () => {
+    const script = "location.href = '".repeat(60_000)
+    const begun = performance.now()
+    expect(scriptTarget([script], online)).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
+
+test('a portal on this machine may be sent elsewhere on this machine, and nowhere else in the open', () => {
+  const local = { loopback: true }
+  expect(refreshTarget('0;url=http://localhost:5173/pay', local)).toBe('http://localhost:5173/pay')
+  expect(scriptTarget(["location='http://za-sandbox000001.localhost:5173/pay'"], local)).toBe(
+    'http://za-sandbox000001.localhost:5173/pay',
+  )
+  expect(refreshTarget('0;url=http://pay.example/', local)).toBeUndefined()
+  expect(scriptTarget(["location='http://pay.example/'"], local)).toBeUndefined()
+})

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page, Request } from '@playwright/test'
+import type { Portal } from './browser.ts'
+import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
+import { tokenOf } from './screens.ts'
+import { proceedIn, serviceKey } from './service-screens.ts'
+
+// What bulk transfers have, for journeys that run by the clock of the page.
+
+/** A file as a browser gives it to a page. */
+export interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+export const fileOf = (name: string, content: string | Buffer): ChosenFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+
+/** A file of rows under the usual headings. */
+export const transfersIn = (name: string, ...rows: readonly string[]): ChosenFile =>
+  fileOf(name, ['msisdn,amount,reference', ...rows, ''].join('\r\n'))
+
+const bulkDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Bulk Operations' })
+
+/** Opens Tools by their key and goes down their menu. */
+export const openTools = async (page: Page, ...options: readonly string[]): Promise<Locator> => {
+  await serviceKey(page, 'Tools').click()
+  const dialog = bulkDialog(page)
+  for (const option of options) await dialog.getByRole('button', { name: option, exact: true }).click()
+  return dialog
+}
+
+/** Tools → Wallet Transfer → Upload CSV. */
+export const openUpload = (page: Page): Promise<Locator> => openTools(page, 'Wallet Transfer', 'Upload CSV')
+
+/** The place for the file. */
+export const pickerIn = (dialog: Locator): Locator => dialog.getByLabel('CSV file')
+
+export const prescanIn = (dialog: Locator): Locator =>
+  dialog.getByRole('button', { name: 'Pre Scan', exact: true })
+
+/** Chooses a file and begins its pre-scan; comes back when all of it has arrived. */
+export const upload = async (dialog: Locator, file: ChosenFile): Promise<void> => {
+  await pickerIn(dialog).setInputFiles(file)
+  await prescanIn(dialog).click()
+  await dialog.getByText('The scan begins in').waitFor()
+}
+
+/** Lets the ten seconds pass that the network is given. */
+export const rest = async (page: Page, sandbox: Pick<SandboxControl, 'advance'>): Promise<void> => {
+  await sandbox.advance(10_000)
+  await page.clock.fastForward(10_000)
+}
+
+export const resultsIn = (dialog: Locator): Locator =>
+  dialog.getByRole('heading', { name: 'Pre Scan Results' })
+
+/** Uploads a file and waits for what its scan found. */
+export const scan = async (
+  dialog: Locator,
+  sandbox: Pick<SandboxControl, 'advance'>,
+  file: ChosenFile,
+): Promise<void> => {
+  await upload(dialog, file)
+  await rest(dialog.page(), sandbox)
+  await resultsIn(dialog).waitFor()
+}
+
+/** What the network answers to a call of somebody whose session has this token. */
+const asking =
+  ({ address }: Pick<Portal, 'address'>, token: string) =>
+  async (path: string, data: unknown): Promise<unknown> => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ version: '1.0.0', data }),
+    })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+interface OpenedUpload {
+  readonly data: { readonly snsi: string; readonly signed_url: string }
+}
+
+/** Somebody uploads a file elsewhere, and it is scanned. The answer approves it, and pays what it can. */
+export const uploadElsewhere = async (
+  portal: Portal,
+  person: Person,
+  { name, mimeType, buffer }: ChosenFile,
+): Promise<{ readonly approve: () => Promise<void> }> => {
+  const ask = asking(portal, await tokenOf(portal.origin(), person))
+  const { data } = (await ask('/service/bulk/upload', {
+    notification: { email: `consumer.${person.msisdn}@example.com` },
+    send_notification: false,
+    type: 'transaction',
+    file_name: name,
+  })) as OpenedUpload
+  const { ok } = await fetch(data.signed_url, {
+    method: 'PUT',
+    headers: { 'content-type': mimeType },
+    body: new Uint8Array(buffer),
+  })
+  if (!ok) throw new Error(`The file ${name} was not taken`)
+  await portal.advance(10_000)
+  return {
+    approve: async () => {
+      await ask('/network/express/notification/send/otp', { msisdn: person.msisdn })
+      await ask(`/service/bulk/reports/${data.snsi}/approve`, { otp: await portal.oneTimePin(person) })
+    },
+  }
+}
+
+/** Goes on from the results to a one-time PIN, typed: the one that the network sends, unless another is given. */
+export const enterCode = async (
+  dialog: Locator,
+  sandbox: Pick<SandboxControl, 'oneTimePin'>,
+  person: Person,
+  code?: string,
+): Promise<Locator> => {
+  await proceedIn(dialog).click()
+  await dialog.getByRole('button', { name: 'Send One-Time PIN' }).click()
+  await dialog.getByText('Sent to').waitFor()
+  await dialog.getByLabel('One-Time PIN').fill(code ?? (await sandbox.oneTimePin(person)))
+  return dialog.getByRole('button', { name: 'Confirm', exact: true })
+}
+
+/** Notes from now on whatever a page asks of the network or of its storage. */
+export const watchRequests = (page: Page): Request[] => {
+  const asked: Request[] = []
+  page.on('request', request => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request)
+  })
+  return asked
+}
+
+/** Presses what opens a file in a new tab; the file, as it was saved from there. */
+export const openedFile = async (page: Page, press: () => Promise<void>) => {
+  const opened = page.context().waitForEvent('page')
+  const saved = page.context().waitForEvent('download')
+  await press()
+  await opened
+  const download = await saved
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}

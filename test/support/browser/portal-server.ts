@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Edition } from '../../../scripts/bundle/edition.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface PortalServer {
+  readonly port: number
+  /** The address of one of the sandbox's five networks, by its own host; 404 is the one that does not exist. */
+  origin(network?: 1 | 2 | 3 | 4 | 5 | 404): string
+  /** An address that Node resolves too (it does not know `*.localhost`). */
+  readonly address: string
+  close(): Promise<void>
+}
+
+export interface PortalServerOptions {
+  readonly edition?: Edition
+  /** What runs: a script that prints where it listens. That of `npm start` unless given. */
+  readonly script?: string
+  /** Variables of the server, such as `NETWORK_API_URL` for one that serves a real network. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Waits for the line with the address. Rejects with all that was printed when the server ends without it. */
+const announcedPort = async (server: ChildProcess): Promise<number> => {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const port = /http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${printed}`)))
+  })
+}
+
+/** Runs a server of the portal, that of `npm start` unless another is named, on a free port, with a sandbox of its own in memory, and waits until it answers. */
+export const startPortalServer = async ({
+  edition = 'production',
+  script = 'scripts/start.ts',
+  env = {},
+}: PortalServerOptions = {}): Promise<PortalServer> => {
+  const args = ['--import', 'tsx', script, ...(edition === 'pseudo' ? ['--pseudo'] : [])]
+  const server = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: '0', SANDBOX_DATABASE: ':memory:', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await announcedPort(server)
+  return {
+    port,
+    origin: (network = 1) => `http://za-sandbox${String(network).padStart(6, '0')}.localhost:${port}`,
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      if (server.exitCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  AuthenticatorSetup,
+  Instrument,
+  Consumer as Known,
+  SignInResult,
+} from '../../../openapi/network.gen.d.ts'
+import type { Answer, Caller, Consumer, Network } from './caller.ts'
+
+const version = '1.0.0'
+const express = '/network/express'
+
+/** Where the portal of a network is. */
+export const portalOf = (network: string) => ({ origin: `http://${network}.localhost:5173` })
+
+/** What `register` sends, unless told otherwise. */
+export const naledi = {
+  msisdn: '27825550199',
+  email: 'naledi.khumalo@example.com',
+  send_notification: false,
+  name: { first: 'Naledi', last: 'Khumalo' },
+  password: 'N3w-Passw0rd',
+  abstract: {},
+}
+
+/** Registers at the portal of a network; without one, at the address of the sandbox. */
+export const register = ({ send }: Caller, more: object = {}, network?: string) =>
+  send<Known>(
+    'POST',
+    `${express}/consumer`,
+    { version, data: { ...naledi, ...more } },
+    network === undefined ? {} : portalOf(network),
+  )
+
+export const recover = ({ send }: Caller, who: object, headers = {}) =>
+  send('POST', `${express}/consumer/recover`, { version, data: who }, headers)
+
+/** What a consumer wants their password to be. */
+export const another = 'An0ther-Passw0rd'
+
+const pair = { new_password: another, confirm_password: another }
+
+export const reset = ({ send }: Caller, data: object) =>
+  send('POST', `${express}/consumer/reset`, { version, data: { ...pair, ...data } })
+
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export const change = ({ send }: Caller, token: string, msisdn: string, data: object = {}) =>
+  send(
+    'PUT',
+    `${express}/consumer/${msisdn}/password`,
+    { version, data: { ...pair, ...data } },
+    bearing(token),
+  )
+
+/** Whose a token is. */
+export const session = ({ send }: Caller, token: string) =>
+  send('GET', `${express}/authenticate/session`, undefined, bearing(token))
+
+export const enable = ({ send, msisdn }: Consumer, data: object = {}): Promise<Answer<AuthenticatorSetup>> =>
+  send('POST', `${express}/mfa`, { version, data: { msisdn, type: 'authenticator_app', ...data } })
+
+export const verify = ({ send }: Caller, snsi: string, otp: string) =>
+  send('POST', `${express}/mfa/${snsi}/verify`, { version, data: { otp } })
+
+export const disable = ({ send }: Caller, snsi: string, otp: string) =>
+  send('DELETE', `${express}/mfa/${snsi}`, { version, data: { otp } })
+
+/** Takes the second step of a sign-in. */
+export const confirm = ({ send }: Caller, token: string | undefined, otp: string) =>
+  send<SignInResult>('POST', `${express}/authenticate/mfa`, { version, data: { token, otp } })
+
+/** What the authenticator app of a consumer shows. */
+export const codeOf = async ({ control }: Network, msisdn: string) =>
+  (await control<{ code: string }>('GET', `totp/${msisdn}`)).code
+
+export const instrumentsOf = ({ get, msisdn }: Consumer) =>
+  get<Instrument[]>(`${express}/instrument/msisdn/${msisdn}`)
+
+export const rescind = ({ get }: Caller, snsi: string | undefined) =>
+  get(`${express}/instrument/${snsi}/integrate/rescind`)
+
+export const rename = ({ send, msisdn }: Consumer, alias: string) =>
+  send('PATCH', `${express}/wallet/${msisdn}`, { version, data: { alias } })
+
+export const deposits = ({ get }: Caller) => get('/consumer/info/deposit/reference')

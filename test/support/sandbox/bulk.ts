@@ -1,0 +1,88 @@
+import Papa from 'papaparse'
+import type { BulkHistoryEntry, BulkReport, BulkUpload } from '../../../openapi/network.gen.d.ts'
+import { type Answer, type Consumer, fixedOtp, type Network } from './caller.ts'
+import { askOtp } from './orders.ts'
+
+const version = '1.0.0'
+const service = '/service/bulk'
+
+export const openUpload = (consumer: Consumer, data: object = {}): Promise<Answer<BulkUpload>> =>
+  consumer.send('POST', `${service}/upload`, {
+    version,
+    data: {
+      notification: { email: `consumer.${consumer.msisdn}@example.com` },
+      send_notification: false,
+      type: 'transaction',
+      file_name: 'wages.csv',
+      ...data,
+    },
+  })
+
+/** Puts a file at a signed address, as a browser does. */
+export const put = async (
+  { fetch }: Pick<Network, 'fetch'>,
+  address: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'text/csv' },
+) => {
+  const answer = await fetch(new Request(address, { method: 'PUT', headers, body: file }))
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** A file of rows under the usual headings. */
+export const csv = (...rows: readonly string[]): string =>
+  ['msisdn,amount,reference', ...rows, ''].join('\r\n')
+
+/** Uploads a file; its scan has just begun. */
+export const upload = async (
+  network: Network,
+  consumer: Consumer,
+  file: string | Uint8Array<ArrayBuffer>,
+  data: object = {},
+): Promise<string> => {
+  const { snsi, signed_url } = (await openUpload(consumer, data)).body.data
+  const { status } = await put(network, signed_url, file)
+  if (status !== 200) throw new Error(`the file was not taken: ${status}`)
+  return snsi
+}
+
+/** The same, and then waits as long as the portal does before it asks. */
+export const scanned = async (...given: Parameters<typeof upload>): Promise<string> => {
+  const snsi = await upload(...given)
+  given[0].clock.advance(10_000)
+  return snsi
+}
+
+export const reportOf = ({ get }: Consumer, snsi: string): Promise<Answer<BulkReport>> =>
+  get(`${service}/reports/${snsi}`)
+
+export const uploadsOf = ({ get }: Consumer): Promise<Answer<BulkHistoryEntry[]>> => get(`${service}/reports`)
+
+/** Approves a file; a one-time PIN is asked for and given. */
+export const approve = async (
+  consumer: Consumer,
+  snsi: string,
+  data: object = { otp: fixedOtp },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<BulkReport>> => {
+  await askOtp(consumer, {})
+  return consumer.send('POST', `${service}/reports/${snsi}/approve`, { version, data }, headers)
+}
+
+export const download = (
+  { send }: Consumer,
+  snsi: string,
+  kind: string,
+  method = 'GET',
+): Promise<Answer<{ download_url?: string }>> => send(method, `${service}/reports/${snsi}/download/${kind}`)
+
+/** The rows of the file behind a report's address, by their headings. */
+export const rowsOf = async (network: Network, consumer: Consumer, snsi: string, kind: string) => {
+  const { download_url = '' } = (await download(consumer, snsi, kind)).body.data
+  const answer = await network.fetch(new Request(download_url))
+  return Papa.parse<Readonly<Record<string, string>>>(await answer.text(), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
+}

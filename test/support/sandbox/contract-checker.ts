@@ -1,0 +1,178 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterEach, expect } from 'vitest'
+import { loadDescription, type Method, type Operation, type Schema } from '../../../scripts/shared/contract-document.ts'
+import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
+import { faultHeader } from '../../../scripts/sandbox/pipeline.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+export interface ContractChecker {
+  /** The same fetch; every request and answer that passes is held against the description. */
+  watch(fetch: Fetch): Fetch
+  /** What has been seen so far, as 'operationId status'. */
+  readonly seen: ReadonlySet<string>
+  /** What did not fit since the last time this was asked. */
+  takeViolations(): string[]
+}
+
+const description = await loadDescription()
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ ...description, $id: 'network' })
+
+const validators = new Map<Schema, ValidateFunction>()
+
+/** What is wrong with a value by a schema whose references are those of the description. */
+const wrong = (schema: Schema, value: unknown): string[] => {
+  const validate =
+    validators.get(schema) ??
+    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"network#/components/')))
+  validators.set(schema, validate)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+const byName = <Thing>(ref: string, things: Readonly<Record<string, Thing>>): Thing => {
+  const found = things[ref.slice(ref.lastIndexOf('/') + 1)]
+  if (found === undefined) throw new Error(`nothing at ${ref}`)
+  return found
+}
+
+interface Described {
+  readonly id: string
+  readonly method: string
+  readonly pattern: RegExp
+  readonly template: string
+  readonly operation: Operation
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
+}
+
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Fixed segments before parameters, so that `/wallet/transfer` is not taken for a wallet. */
+const described: readonly Described[] = Object.entries(description.paths)
+  .sort(([one], [other]) => one.replaceAll('{', '~').localeCompare(other.replaceAll('{', '~')))
+  .flatMap(([template, item]) =>
+    methods.flatMap(method => {
+      const operation = item[method]
+      if (!operation) return []
+      const given = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        pattern: new RegExp(`^(?:/api|/integration)?${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+        template,
+        operation,
+        parameters: given.map(one =>
+          '$ref' in one ? byName(one.$ref, description.components.parameters) : one,
+        ),
+      }
+    }),
+  )
+
+/** Every status that the description names for an operation, `default` left out. */
+export const statusesOf = (operationId: string): string[] =>
+  described
+    .filter(({ id }) => id === operationId)
+    .flatMap(({ operation }) => Object.keys(operation.responses))
+    .filter(status => status !== 'default')
+
+const typed = (schema: Schema, text: string): unknown => {
+  const { type } =
+    typeof schema.$ref === 'string' ? byName(schema.$ref, description.components.schemas) : schema
+  return type === 'integer' || type === 'number' ? Number(text) : text
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The media type of a body, without its parameters. */
+const essenceOf = (headers: Headers): string => (headers.get('content-type') ?? '').split(';')[0] ?? ''
+
+const wrongRequest = ({ operation, parameters, pattern }: Described, request: Request, text: string) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const inPath = pattern.exec(pathname)?.groups ?? {}
+  const places: Readonly<Record<string, (name: string) => string | null>> = {
+    path: name => decodeURIComponent(inPath[name] ?? ''),
+    query: name => searchParams.get(name),
+    header: name => request.headers.get(name),
+  }
+  const known = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
+  const { content = {} } = operation.requestBody ?? {}
+  const body = content['application/json'] ?? content[essenceOf(request.headers)]
+  const sent = 'application/json' in content ? parsed(text) : text
+  return [
+    ...[...searchParams.keys()].filter(name => !known.has(name)).map(name => `${name} is not described`),
+    ...parameters.flatMap(({ in: place, name, schema }) => {
+      const given = places[place]?.(name) ?? null
+      return given === null ? [] : wrong(schema, typed(schema, given)).map(what => `${name}${what}`)
+    }),
+    ...(body ? wrong(body.schema, sent) : text === '' ? [] : ['has a body where none is described']),
+  ]
+}
+
+const wrongAnswer = ({ operation }: Described, response: Response, text: string): string[] => {
+  const named = operation.responses[response.status] ?? operation.responses.default
+  if (!named) return [`status ${response.status} is not described`]
+  const { content } = '$ref' in named ? byName(named.$ref, description.components.responses) : named
+  if (content === undefined) return text === '' ? [] : ['has a body where none is described']
+  const type = essenceOf(response.headers)
+  const media = content[type]
+  if (!media) return [`${response.status} with '${type}' is not described`]
+  return wrong(media.schema, type === 'application/json' ? parsed(text) : text)
+}
+
+/**
+ * Collects, never throws: a client under test would take a throw for a network error. Answers that the sandbox
+ * spoilt on purpose are passed over; so are requests that do not fit and were refused for it (400).
+ */
+export const createContractChecker = (): ContractChecker => {
+  const seen = new Set<string>()
+  let violations: string[] = []
+
+  const check = (request: Request, asked: string, response: Response, answered: string) => {
+    const { pathname } = new URL(request.url)
+    // Neither the controls nor what a storage does with the address of a file are operations of the network.
+    if (pathname.startsWith('/_sandbox')) return
+    if (pathname.startsWith(storagePath) && request.method !== 'PUT') return
+    const found = described.find(({ method, pattern }) => method === request.method && pattern.test(pathname))
+    const report = (what: string) => violations.push(`${request.method} ${pathname}: ${what}`)
+    if (!found) return void report('no operation of the description')
+    seen.add(`${found.id} ${response.status}`)
+    if (response.status !== 400) {
+      for (const what of wrongRequest(found, request, asked)) report(`request: ${what}`)
+    }
+    if (response.headers.has(faultHeader)) return
+    for (const what of wrongAnswer(found, response, answered)) report(`${response.status}: ${what}`)
+  }
+
+  return {
+    seen,
+    watch: fetch => async request => {
+      const asked = await request.clone().text()
+      const response = await fetch(request)
+      check(request, asked, response, await response.clone().text())
+      return response
+    },
+    takeViolations() {
+      const taken = violations
+      violations = []
+      return taken
+    },
+  }
+}
+
+/** A checker for a test file: a test in which anything breaks the contract fails. */
+export const watchContract = (): ContractChecker => {
+  const checker = createContractChecker()
+  afterEach(() => {
+    expect(checker.takeViolations()).toEqual([])
+  })
+  return checker
+}
