@@ -13,7 +13,7 @@ import type {
   SelectField,
   ServiceDefinition,
 } from '../service/definitions/service-definition.types.ts'
-import type { SessionContext } from '../session/session.types.ts'
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Words } from '../domain/words.ts'
 
 /** Every code that a request to pay can put before a consumer. */
@@ -179,7 +179,7 @@ const refusalOf = (
  */
 export const approvalOf = (
   request: RequestedPayment,
-  { config, menu, msisdn }: Pick<SessionContext, 'config' | 'menu' | 'msisdn'>,
+  { config, menu, msisdn }: { readonly config: NetworkConfig; readonly menu: readonly MenuNode[]; readonly msisdn: string },
   currency: string,
 ): MenuNode => {
   const definition = definitionOf(request)

@@ -5,12 +5,20 @@ import type { Stage } from '../payment/stage.ts'
 import type { ServiceInput } from '../service/service.types.ts'
 import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { Beside } from '../service/opening.ts'
-import type { SessionContext } from '../session/session.types.ts'
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import type { MenuNode } from '../service/menu.types.ts'
+import type { Time } from '../shared/time.ts'
 
 /** As much of a session as a request is paid with. */
 export interface PayingSession {
   getSnapshot(): {
-    readonly context: Pick<SessionContext, 'attempts' | 'config' | 'menu' | 'msisdn' | 'time'>
+    readonly context: {
+      readonly attempts: readonly Attempt[]
+      readonly config: NetworkConfig
+      readonly menu: readonly MenuNode[]
+      readonly msisdn: string
+      readonly time: Time
+    }
     readonly children: Beside
   }
   /** Told of the payments that were made here, and of one of which the answer will not be known here. */

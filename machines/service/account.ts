@@ -1,4 +1,4 @@
-import type { Account, AccountChange, ServiceContext } from './service.types.ts'
+import type { Account, AccountChange } from './service.types.ts'
 
 /** What is known of the wallet that pays and of its owner, as it stands now. */
 export const withChange = (
@@ -17,7 +17,7 @@ export const isOwnerTold = ({ entity, entityUnreadable }: Account): boolean =>
   entity !== undefined || entityUnreadable
 
 /** The same of a whole dialog: what was shown first is what a code that is held out is compared with. */
-export const withWallet = (context: Pick<ServiceContext, 'account' | 'shown'>, change: AccountChange) => ({
+export const withWallet = (context: { readonly account: Account; readonly shown: readonly string[] | undefined }, change: AccountChange) => ({
   ...withChange(context, change),
   shown: context.shown ?? snsisOf(change),
 })

@@ -1,10 +1,21 @@
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { defaultCurrency } from '../domain/constants.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import { nodeAt } from './menu/menu.ts'
+import type { Time } from '../shared/time.ts'
+import type { MenuNode } from './menu.types.ts'
+import type { Attempt } from './ordering/ordering.types.ts'
 import type { ServiceInput } from './service.types.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { SessionContext } from '../session/session.types.ts'
+
+/** As much of a session as a service begins with. */
+interface Opener {
+  readonly msisdn: string
+  readonly config: NetworkConfig
+  readonly attempts: readonly Attempt[]
+  readonly time: Time
+}
 
 /** What a service is opened beside. */
 export interface Beside {
@@ -14,7 +25,7 @@ export interface Beside {
 
 /** What a service begins with at one of its steps; undefined as long as there is nothing to open it beside. */
 export const beginningOf = (
-  { msisdn, config, attempts, time }: Pick<SessionContext, 'msisdn' | 'config' | 'attempts' | 'time'>,
+  { msisdn, config, attempts, time }: Opener,
   { wallet, consumer }: Beside,
   { service, path }: Pick<ServiceInput, 'service' | 'path'>,
 ): ServiceInput | undefined => {
@@ -42,7 +53,10 @@ export const beginningOf = (
 }
 
 /** What the service of the wanted step begins with. */
-export const openingOf = (context: SessionContext, beside: Beside): ServiceInput => {
+export const openingOf = (
+  context: Opener & { readonly menu: readonly MenuNode[]; readonly wanted: string },
+  beside: Beside,
+): ServiceInput => {
   const { menu, wanted: path } = context
   const service = menu.find(node => nodeAt(node, path) !== undefined)
   const beginning = service && beginningOf(context, beside, { service, path })

@@ -1,9 +1,12 @@
 import { mostOptions, optionsOnPage } from '../domain/constants.ts'
 import { nodeAt } from './menu/menu.ts'
 import type { MenuNode, OrderNode } from './menu.types.ts'
-import type { ServiceInput } from './service.types.ts'
 
-type Place = Pick<ServiceInput, 'service' | 'path'>
+/** Where one is, from the service down. */
+interface Place {
+  readonly service: MenuNode
+  readonly path: string
+}
 
 /** Where one is: a choice, or an order. */
 export const here = ({ service, path }: Place): MenuNode => nodeAt(service, path) ?? service

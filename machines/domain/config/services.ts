@@ -1,5 +1,4 @@
 import type { Words } from '../words.ts'
-import type { ServiceNode } from './network-config.types.ts'
 import { readableName } from '../text/readable-name.ts'
 
 /** The services that the specification names. */
@@ -19,7 +18,7 @@ export const serviceNames = [
 export type ServiceCode = `service.${(typeof serviceNames)[number]}`
 
 /** How a service is called: by the network's own label, else by its default, else by its name as it can be read. */
-export const serviceLabel = ({ name, label }: Pick<ServiceNode, 'name' | 'label'>): Words<ServiceCode> => {
+export const serviceLabel = ({ name, label }: { readonly name: string; readonly label?: string | undefined }): Words<ServiceCode> => {
   if (label !== undefined) return { words: label }
   const known = serviceNames.find(candidate => candidate === name)
   return known === undefined ? { words: readableName(name) } : { code: `service.${known}` }

@@ -2,10 +2,13 @@ import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
 import type { Codes } from '../../payment/confirmation/confirmation.machine.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { OrderNode } from '../menu.types.ts'
-import type { Account, AccountChange, ServiceInput } from '../service.types.ts'
+import type { Consumer } from '../../domain/consumer.ts'
+import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
+import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import type { Account, AccountChange } from '../service.types.ts'
 import type { PlacedOrder, Trace } from '../definitions/service-definition.types.ts'
 import type { SubmissionOutcome } from '../../payment/submission/submission.types.ts'
-import type { Moment } from '../../shared/time.ts'
+import type { Moment, Time } from '../../shared/time.ts'
 import type { Stage } from '../../payment/stage.ts'
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
@@ -30,7 +33,13 @@ export interface SentOtp {
   readonly fingerprint: string | undefined
 }
 
-export interface OrderingInput extends Pick<ServiceInput, 'wallet' | 'consumer' | 'time' | 'idempotent'> {
+export interface OrderingInput {
+  readonly wallet: WalletActorRef
+  /** The loader of the consumer's own record. */
+  readonly consumer: LoaderActorRef<Consumer>
+  readonly time: Time
+  /** Whether the network takes an `Idempotency-Key`. */
+  readonly idempotent: boolean
   readonly node: OrderNode
   /** What is confirmed is this and nothing else. */
   readonly order: PlacedOrder

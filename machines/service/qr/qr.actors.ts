@@ -8,7 +8,7 @@ import { decodeScanCode } from '../../domain/scan-code.ts'
 /** Reads the code by which anybody can pay into a wallet. */
 export const askForCode = async (
   { network }: NetworkClient,
-  { msisdn, currency }: WalletAsked,
+  { msisdn, currency }: { readonly msisdn: string; readonly currency: string },
   signal: AbortSignal,
 ): Promise<ScanCode> => {
   const body = await unwrap(

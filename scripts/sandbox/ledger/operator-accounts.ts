@@ -1,5 +1,5 @@
 import type { MovementType } from './movements.ts'
-import type { World } from '../world.ts'
+import type { Journal } from './journal.ts'
 
 /** The operator's accounts behind each type of movement. */
 const names: Readonly<Record<MovementType, string>> = {
@@ -21,5 +21,5 @@ const names: Readonly<Record<MovementType, string>> = {
 }
 
 /** The account that such a movement comes from or goes to, unless that is another wallet's. */
-export const operatorAccount = ({ journal }: World, type: MovementType): number =>
+export const operatorAccount = ({ journal }: { readonly journal: Journal }, type: MovementType): number =>
   journal.operator(names[type])

@@ -1,6 +1,6 @@
 import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
 import { decimal } from '../ledger/money.ts'
-import type { OperationId } from '../http/operation.ts'
+import type { operations } from '../../../openapi/network.gen.d.ts'
 import { brands, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
 import { type ListedProduct, productLists } from './products.ts'
 
@@ -17,7 +17,7 @@ export interface Networks {
   amount(id: string, cents: number): string | number
   asksOtp(id: string, operation: OtpOperation): boolean
   /** Whether a call there needs the consumer's own PIN. */
-  asksPin(id: string, operation: OperationId): boolean
+  asksPin(id: string, operation: keyof operations): boolean
   /** Whether an SMS costs something there, whatever it is of. */
   chargesEverySms(id: string): boolean
   /** Whether it takes files of transfers. */

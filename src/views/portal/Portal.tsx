@@ -1,14 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
-import type { createPortalRouter } from '../../routes/router.tsx'
 import { text } from '../../text/text.ts'
 import { FullScreenLoader } from '../../ui/overlay/FullScreenLoader.tsx'
 import { PortalFailed } from './PortalFailed.tsx'
 
 interface PortalProps {
   readonly portal: PortalActorRef
-  readonly router: ReturnType<typeof createPortalRouter>
+  readonly router: RegisteredRouter
 }
 
 /** What fills the page: the portal's own waiting and failing, and in every other state the route. */

@@ -7,6 +7,6 @@ export interface OrderingProps extends ScreenProps {
   readonly ordering: OrderingActorRef
 }
 
-export interface ConfirmationProps extends Pick<OrderingProps, 'service'> {
+export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
   readonly confirmation: ConfirmationActorRef
 }
