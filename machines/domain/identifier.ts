@@ -1,5 +1,9 @@
 import { isPhoneNumber, normaliseMsisdn, withoutPunctuation } from './phone/msisdn.ts'
 
+/** An identifier as a form shows it. */
+export const identifierText = (identifier: Identifier): string =>
+  'msisdn' in identifier ? identifier.msisdn : identifier.email
+
 /** How a consumer names themselves at sign-in: never both. */
 export type Identifier = { readonly msisdn: string } | { readonly email: string }
 

@@ -1,6 +1,17 @@
-import { check, pipe } from 'valibot'
+import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
 import { by, data, from, readerOf, text } from './wire/schema.ts'
+import { check, pipe } from 'valibot'
+
+/** A code for others to scan, and what it says. */
+export interface ScanCode {
+  /** Of the payment request; undefined for the wallet's own. */
+  readonly snsi: string | undefined
+  /** What the code says. */
+  readonly url: string | undefined
+  /** The code as the network drew it, where it did. */
+  readonly image: SafeUrl | undefined
+}
 
 const scanCode = data({
   snsi: text,

@@ -4,7 +4,7 @@ import { formatMsisdn } from '../domain/phone/phone.ts'
 import { type RequestedPayment, requesterName } from './requested-payment.ts'
 import { amount, myReference, recipientReference } from '../service/definitions/parts/fields.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
-import { nodeAt } from '../service/menu/menu.ts'
+import { nodeAt } from '../service/place.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type {
   Field,

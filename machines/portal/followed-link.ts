@@ -1,4 +1,4 @@
-import { identifierText } from '../sign-in/account.types.ts'
+import { identifierText } from '../domain/identifier.ts'
 import { readLinkedIdentifier } from '../sign-in/recovery/recovery-identifier.ts'
 import type { PortalSnapshot } from './portal.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { DisplayMemory } from './display/display.machine.ts'
+import type { DisplayMemory } from '../shared/ports.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'

@@ -1,6 +1,15 @@
 import { mostOptions, optionsOnPage } from '../domain/constants.ts'
-import { nodeAt } from './menu/menu.ts'
 import type { MenuNode, OrderNode } from './menu.types.ts'
+
+/** The node at `path`, which begins with the name of `root`. */
+export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
+  nodesTo(root, path).find(node => node.path === path)
+
+/** The nodes on the way from `root` to `path`, both of them included, as far as it goes. */
+export const nodesTo = (root: MenuNode, path: string): readonly MenuNode[] => {
+  if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
+  return [root, ...root.children.flatMap(child => nodesTo(child, path))]
+}
 
 /** Where one is, from the service down. */
 interface Place {

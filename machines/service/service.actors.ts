@@ -38,7 +38,8 @@ import {
 } from '../wallet/wallet.selectors.ts'
 import { createLookupsActor } from './form/lookups.actors.ts'
 import { serviceMachine } from './service.machine.ts'
-import type { AccountChange, ServiceInput } from './service.types.ts'
+import type { ServiceInput } from './service.types.ts'
+import type { AccountChange } from './account.ts'
 
 /** What a service dialog asks of the browser. */
 export interface ServicePorts {

@@ -18,18 +18,8 @@ import * as form from './form/filling.ts'
 import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
 import type { LookupCommand } from './form/lookups.ts'
 import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
-import type {
-  AccountChange,
-  Arrived,
-  CheckedAccount,
-  LookedUp,
-  LookupFailed,
-  ServiceChildren,
-  ServiceContext,
-  ServiceEvent,
-  ServiceInput,
-  UnderWay,
-} from './service.types.ts'
+import type { Arrived, CheckedAccount, LookedUp, LookupFailed, ServiceChildren, ServiceContext, ServiceEvent, ServiceInput, UnderWay } from './service.types.ts'
+import type { AccountChange } from './account.ts'
 import type { Ending, Values } from './definitions/service-definition.types.ts'
 
 export type ServiceMachine = typeof serviceMachine

@@ -1,38 +1,18 @@
-import type { ErrorActorEvent } from 'xstate'
 import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { Form, FormEvent } from '../domain/rules/form.ts'
 import type { Cents } from '../domain/money.ts'
-import type { Transaction } from '../domain/transaction/transaction.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { Form, FormEvent } from '../domain/rules/form.ts'
+import type { Words } from '../domain/words.ts'
 import type { Failure } from '../network/failure.ts'
-import type { Attempt, OrderOutcome, SentOtp } from './ordering/ordering.types.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Stage } from '../payment/stage.ts'
+import type { Account, AccountChange } from './account.ts'
+import type { Option, PlacedOrder, Values } from './definitions/service-definition.types.ts'
+import type { MenuNode } from './menu.types.ts'
+import type { Attempt, OrderOutcome, SentOtp } from './ordering/ordering.types.ts'
 import type { Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { Words } from '../domain/words.ts'
-import type { MenuNode } from './menu.types.ts'
-import type { Option, PlacedOrder, Values } from './definitions/service-definition.types.ts'
-
-/** Whose money, and what is known of it. */
-export interface Account {
-  readonly msisdn: string
-  /** The `snsi` of the consumer; undefined while it is not known. */
-  readonly entity: string | undefined
-  /** Whether it is not known because it could not be read. */
-  readonly entityUnreadable: boolean
-  readonly currency: string
-  /** IANA name, for timestamps without an offset. */
-  readonly timeZone: string
-  /** In cents; undefined while it is not known. */
-  readonly available: Cents | undefined
-  /** Whether it is not known because it could not be read. */
-  readonly unreadable: boolean
-  /** Whether the wallet is known not to be locked (P12). */
-  readonly unlocked: boolean
-  /** The transactions that are shown, newest first; undefined until they are known. */
-  readonly latest: readonly Transaction[] | undefined
-}
+import type { ErrorActorEvent } from 'xstate'
 
 /** Why options could not be had. */
 export interface LookupProblem {
@@ -61,9 +41,6 @@ export interface CheckedAccount {
   /** In cents. */
   readonly due: Cents
 }
-
-/** What of it is told anew whenever it changes. */
-export type AccountChange = Omit<Account, 'msisdn' | 'timeZone'>
 
 export interface ServiceInput {
   readonly service: MenuNode

@@ -1,4 +1,4 @@
-import { nodeAt } from '../service/menu/menu.ts'
+import { nodeAt } from '../service/place.ts'
 import type { MenuNode } from '../service/menu.types.ts'
 import type { ServiceActorRef } from '../service/service.machine.ts'
 import type { ServiceEvent } from '../service/service.types.ts'

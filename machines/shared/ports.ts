@@ -1,8 +1,23 @@
-import type { DisplayMemory } from '../portal/display/display.machine.ts'
 import type { CheckProgress, CheckReport, UnusableCode } from '../domain/bulk-file/bulk-check.types.ts'
-import type { FilterPlace } from '../domain/transaction/filters.ts'
-import type { SafeUrl } from '../domain/config/network-config.types.ts'
+import type { SafeUrl } from '../domain/wire/safe-url.ts'
 import type { Sheet } from '../domain/sheet/sheet.ts'
+import type { FilterPlace } from '../domain/transaction/filters.ts'
+
+/** A file, and what it is to be called. */
+export interface NamedFile {
+  readonly file: Blob
+  readonly name: string
+}
+
+export type Appearance = 'system' | 'light' | 'dark'
+
+export type Amounts = 'shown' | 'hidden'
+
+/** What the device remembers of how the wallet looks; nothing in it is personal. */
+export interface DisplayMemory {
+  readonly appearance: Appearance
+  readonly amounts: Amounts
+}
 
 /** Where the token of the session is kept between page loads (S1, S2). */
 export interface TokenStore {

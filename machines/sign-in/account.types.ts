@@ -30,10 +30,6 @@ export type Next =
   /** Back to the sign-in form. */
   | { readonly step: 'signIn'; readonly identifier: string }
 
-/** An identifier as a form shows it. */
-export const identifierText = (identifier: Identifier): string =>
-  'msisdn' in identifier ? identifier.msisdn : identifier.email
-
 /** Where a sign-in goes on. */
 export const nextAfter = (admission: Admission, credentials: Credentials): Next => {
   const { token } = admission

@@ -2,7 +2,7 @@ import { boundedWire } from '../../machines/domain/wire/bounded-wire.ts'
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
 import { readNetworkKey } from '../../machines/domain/config/network-key.ts'
 import { at } from '../../machines/domain/wire/wire.ts'
-import type { Network } from './network.ts'
+import type { Network } from './network.types.ts'
 
 /** Milliseconds that a page waits for its config; the app asks again for itself. */
 const patience = 300

@@ -1,11 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { inertPolicy } from './headers.ts'
+import type { Network } from './network.types.ts'
 import { proxiedNetwork } from './proxy.ts'
 import type { Settings } from './settings.ts'
-
-/** Something that answers the network API; paths start at its base, without `/api` or `/integration`. */
-export type Network = (request: Request) => Response | Promise<Response>
 
 export interface NetworkOptions {
   readonly settings: Settings

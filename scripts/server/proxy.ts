@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from './network.types.ts'
 
 /** Milliseconds; longer than the app waits for money, so that it is the app that gives up. */
 const patience = 65_000

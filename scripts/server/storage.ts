@@ -1,7 +1,7 @@
 import { storagePath } from '../sandbox/store/addresses.ts'
 import { inertPolicy } from './headers.ts'
 import { type Listening, listen } from './listen.ts'
-import type { Network } from './network.ts'
+import type { Network } from './network.types.ts'
 
 /** The files of the sandbox, and nothing else of it: what a storage is to a portal. */
 export const storageOf =

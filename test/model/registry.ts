@@ -1,5 +1,5 @@
 import type { CaseTable } from './harness/case-table.ts'
-import type { Laws } from './harness/laws.ts'
+import type { Laws } from './harness/laws.types.ts'
 import type { AnyScreen } from './harness/screen.ts'
 
 type Exports<Found> = Readonly<Record<string, Readonly<Record<string, Found>>>>

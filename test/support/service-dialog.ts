@@ -24,11 +24,8 @@ import {
 } from '../../machines/service/service.machine.ts'
 import { selectOrdering, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceInput } from '../../machines/service/service.types.ts'
-import type {
-  AccountRequest,
-  ServiceDefinition,
-  Submission,
-} from '../../machines/service/definitions/service-definition.types.ts'
+import type { AccountRequest, ServiceDefinition } from '../../machines/service/definitions/service-definition.types.ts'
+import type { Submission } from '../../machines/payment/submission/submission.types.ts'
 import type { SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
 import {
   type PaymentScript,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { AssetFile, Distribution } from '../../scripts/server/distribution.ts'
-import type { Network } from '../../scripts/server/network.ts'
+import type { Network } from '../../scripts/server/network.types.ts'
 import type { RenderShell } from '../../scripts/server/page.ts'
 import { createPortal, type PortalOptions } from '../../scripts/server/portal.ts'
 import { readSettings } from '../../scripts/server/settings.ts'

@@ -1,5 +1,5 @@
 import { unusableAsFile } from '../../domain/bulk-file/bulk-file.ts'
-import type { NamedFile } from '../../wallet/export/export.machine.ts'
+import type { NamedFile } from '../../shared/ports.ts'
 import { known } from '../../shared/known.ts'
 import type { BulkForm, BulkFormContext, BulkFormEnd, FileCheck } from './bulk-form.types.ts'
 

@@ -1,5 +1,5 @@
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
-import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Moment, Time } from '../../shared/time.ts'
 

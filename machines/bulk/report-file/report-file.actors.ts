@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { asFailure, Failure } from '../../network/failure.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { ReportKind } from '../../domain/bulk-file/bulk-report.ts'
-import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { known } from '../../shared/known.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { newWindowMachine } from '../../shared/new-window/new-window.machine.ts'

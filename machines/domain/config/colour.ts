@@ -1,5 +1,7 @@
 import { colourNames } from './colour-names.ts'
-import type { Colour } from './network-config.types.ts'
+
+/** A colour as `readColour` answers it: always `#rrggbb`, lower case, opaque. */
+export type Colour = string & { readonly __brand: 'Colour' }
 
 const number = '([+-]?(?:\\d+\\.?\\d*|\\.\\d+)'
 const component = `${number}%?)`

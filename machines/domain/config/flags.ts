@@ -1,6 +1,29 @@
-import type { DonationCategory, Flags, PaymentService, VasProvider } from './network-config.types.ts'
 import { protectsAt } from './protection.ts'
 import { at, listOf } from '../wire/wire.ts'
+
+/** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
+export type VasProvider = 'cellair' | 'megs' | 'mmd'
+
+/** How fast a payment to a bank account goes. */
+export type PaymentService = 'standard' | 'realtime'
+
+/** Whom a donation can be for. */
+export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioceses'
+
+/** What a network offers, beyond what its services say by being there (specification, section 6). */
+export interface Flags {
+  readonly showMyCreditorPayments: boolean
+  /** Undefined for one that this portal does not know: nothing can then be bought. */
+  readonly vasProvider: VasProvider | undefined
+  readonly memberships: boolean
+  /** Accounts under Pay. */
+  readonly dstvEnabled: boolean
+  readonly paymentServices: readonly PaymentService[]
+  readonly bulkEnabled: boolean
+  readonly donationRecipients: readonly DonationCategory[]
+  /** My Profile without its deposit parts. */
+  readonly hideDepositAccountDetails: boolean
+}
 
 const vasProviders: readonly VasProvider[] = ['cellair', 'megs', 'mmd']
 const paymentServices: readonly PaymentService[] = ['standard', 'realtime']

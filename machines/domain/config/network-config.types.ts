@@ -1,9 +1,7 @@
-import type { ServiceForm, ServiceStep } from './service-form.ts'
-
-/** A colour as `readColour` answers it: always `#rrggbb`, lower case, opaque. */
-export type Colour = string & { readonly __brand: 'Colour' }
-/** An address that has passed C1 (https, no credentials …) or, for images, C6. */
-export type SafeUrl = string & { readonly __brand: 'SafeUrl' }
+import type { Flags } from './flags.ts'
+import type { OtpOperation } from './protection.ts'
+import type { Options, ServiceEntry } from './service-entry.ts'
+import type { SafeUrl } from '../wire/safe-url.ts'
 
 export interface Logo {
   readonly src: SafeUrl
@@ -13,33 +11,6 @@ export interface Logo {
   readonly padding?: number | undefined
 }
 
-/** What an operation that moves money may ask a one-time PIN for. */
-export type OtpOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
-
-/** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
-export type VasProvider = 'cellair' | 'megs' | 'mmd'
-
-/** How fast a payment to a bank account goes. */
-export type PaymentService = 'standard' | 'realtime'
-
-/** Whom a donation can be for. */
-export type DonationCategory = 'charities' | 'parishes' | 'fundraisers' | 'dioceses'
-
-/** What a network offers, beyond what its services say by being there (specification, section 6). */
-export interface Flags {
-  readonly showMyCreditorPayments: boolean
-  /** Undefined for one that this portal does not know: nothing can then be bought. */
-  readonly vasProvider: VasProvider | undefined
-  readonly memberships: boolean
-  /** Accounts under Pay. */
-  readonly dstvEnabled: boolean
-  readonly paymentServices: readonly PaymentService[]
-  readonly bulkEnabled: boolean
-  readonly donationRecipients: readonly DonationCategory[]
-  /** My Profile without its deposit parts. */
-  readonly hideDepositAccountDetails: boolean
-}
-
 /** Whom the Help menu offers. Contact Us needs both email and phone. */
 export interface Contact {
   readonly email: string | undefined
@@ -47,9 +18,6 @@ export interface Contact {
   readonly phone: string | undefined
   readonly serviceDesk: SafeUrl | undefined
 }
-
-/** What a select offers. */
-export type Options = readonly { readonly value: string; readonly label: string }[]
 
 /** A field that the network adds to Sign Up (specification, sections 2 and 3); its value travels under its name. */
 export interface SignUpField {
@@ -61,29 +29,6 @@ export interface SignUpField {
   readonly placeholder: string | undefined
   readonly options: Options
   readonly required: boolean
-}
-
-/** How an entry of the service menu is named and shown. */
-export interface ServiceEntry {
-  /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
-  readonly name: string
-  readonly label?: string | undefined
-  /** A name of our icon set or a safe image. */
-  readonly icon?: string | undefined
-}
-
-/** What a choice of the menu is called, from the service down. */
-export type MenuLevel = 'method' | 'option' | 'sub_option'
-
-/** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
-export interface ServiceNode extends ServiceEntry, ServiceStep {
-  /** What is chosen among its children. */
-  readonly level: MenuLevel | undefined
-  /** What the config asks before its choices. */
-  readonly question: string | undefined
-  /** The choices below, methods and options alike. */
-  readonly children: readonly ServiceNode[]
-  readonly form: ServiceForm | undefined
 }
 
 /**

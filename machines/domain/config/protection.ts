@@ -1,5 +1,7 @@
-import type { OtpOperation } from './network-config.types.ts'
 import { at } from '../wire/wire.ts'
+
+/** What an operation that moves money may ask a one-time PIN for. */
+export type OtpOperation = 'buy' | 'cashOut' | 'pay' | 'transfer'
 
 /** All that says of a setting that it is off. */
 const noes: ReadonlySet<unknown> = new Set([undefined, false, 0, '0', 'false', 'no', 'off', 'none'])

@@ -1,9 +1,20 @@
-import { cleanText } from '../text/clean-text.ts'
-import { optionsLimit, servicesLimit } from '../constants.ts'
-import type { Options, ServiceEntry } from './network-config.types.ts'
-import { safeImageUrl } from '../wire/safe-url.ts'
 import { serviceNames } from './services.ts'
+import { optionsLimit, servicesLimit } from '../constants.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { safeImageUrl } from '../wire/safe-url.ts'
 import { at, listBy } from '../wire/wire.ts'
+
+/** What a select offers. */
+export type Options = readonly { readonly value: string; readonly label: string }[]
+
+/** How an entry of the service menu is named and shown. */
+export interface ServiceEntry {
+  /** topup, cash, buy, … or a name this portal has never heard of; without a slash, so that paths can be made. */
+  readonly name: string
+  readonly label?: string | undefined
+  /** A name of our icon set or a safe image. */
+  readonly icon?: string | undefined
+}
 
 /** A name of our icon set, as it is written there, or an image that is safe to show (C6). */
 export const readIcon = (wire: unknown): string | undefined => {

@@ -1,11 +1,24 @@
-import { parse } from 'valibot'
-import { countValues } from '../wire/bounded-wire.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { listServices, readEntry, type ServiceEntry } from './service-entry.ts'
+import { readForm, stepSchema, type ServiceForm, type ServiceStep } from './service-form.ts'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
-import type { MenuLevel, ServiceNode } from './network-config.types.ts'
-import { listServices, readEntry } from './service-entry.ts'
-import { readForm, type ServiceForm, stepSchema } from './service-form.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { countValues } from '../wire/bounded-wire.ts'
 import { at, listBy, listOf } from '../wire/wire.ts'
+import { parse } from 'valibot'
+
+/** What a choice of the menu is called, from the service down. */
+export type MenuLevel = 'method' | 'option' | 'sub_option'
+
+/** One entry of the service menu, at any depth (specification, section 3 "Service config"). */
+export interface ServiceNode extends ServiceEntry, ServiceStep {
+  /** What is chosen among its children. */
+  readonly level: MenuLevel | undefined
+  /** What the config asks before its choices. */
+  readonly question: string | undefined
+  /** The choices below, methods and options alike. */
+  readonly children: readonly ServiceNode[]
+  readonly form: ServiceForm | undefined
+}
 
 // The way down is read by hand: where a step's choices lie depends on the steps above it, which no schema says. What
 // a step says itself is read by the schemas of `service-form.ts`.

@@ -1,4 +1,5 @@
-import type { SafeUrl } from '../config/network-config.types.ts'
+/** An address that has passed C1 (https, no credentials …) or, for images, C6. */
+export type SafeUrl = string & { readonly __brand: 'SafeUrl' }
 
 const longestUrl = 2_048
 /** UTF-16 units of an image carried in its address: 512 kB. */

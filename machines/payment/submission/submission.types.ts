@@ -1,10 +1,43 @@
-import type { Codes } from '../confirmation/confirmation.machine.ts'
-import type { SafeUrl } from '../../domain/config/network-config.types.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import type { Standing } from '../../domain/transaction/transaction.ts'
-import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { Submission, Trace } from '../../service/definitions/service-definition.types.ts'
-import type { Moment } from '../../shared/time.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Failure, FailureCode } from '../../network/failure.ts'
+import type { Codes } from '../confirmation/confirmation.machine.ts'
+import type { Moment } from '../../shared/time.ts'
+import type { BuyInput, CashOutInput, CreatePaymentRequestInput, InviteConsumerInput, PayInput, PayPaymentRequestInput, RecipientInput, SaleInput, TopUpInput, TransferInput } from '../../../openapi/network.gen.d.ts'
+
+/** What each call that a definition can end in takes as its `data`. */
+interface Submissions {
+  readonly transfer: TransferInput
+  readonly topUp: TopUpInput
+  readonly cashOut: CashOutInput
+  readonly buy: BuyInput
+  readonly pay: PayInput
+  readonly sale: SaleInput
+  readonly createRecipient: RecipientInput
+  readonly createPaymentRequest: CreatePaymentRequestInput
+  readonly payPaymentRequest: PayPaymentRequestInput
+  readonly inviteConsumer: InviteConsumerInput
+}
+
+/** A call, and what it carries. */
+export type Submission = {
+  [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
+}[keyof Submissions]
+
+/** What the wallet's list will show of it. */
+export interface Trace {
+  /** Whether money goes out or comes in: out, unless this says otherwise. */
+  readonly side?: 'debit' | 'credit'
+  /** One of these aliases. */
+  readonly types: readonly string[]
+  readonly amount: Cents
+  /** Undefined where it is for the network to say. */
+  readonly reference: string | undefined
+  /** The mobile number that the money goes to, where there is one. */
+  readonly counterparty?: string
+}
 
 /** The approval of a file that was scanned. */
 interface Approval {
@@ -20,16 +53,6 @@ export interface SubmissionRequest {
   readonly idempotent: boolean
   /** By which the network knows it again, should a browser send it twice. */
   readonly key: string
-}
-
-/** A code for others to scan, and what it says. */
-export interface ScanCode {
-  /** Of the payment request; undefined for the wallet's own. */
-  readonly snsi: string | undefined
-  /** What the code says. */
-  readonly url: string | undefined
-  /** The code as the network drew it, where it did. */
-  readonly image: SafeUrl | undefined
 }
 
 /** What the network answered to it. */

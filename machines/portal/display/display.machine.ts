@@ -1,17 +1,9 @@
-import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Amounts, Appearance, DisplayMemory } from '../../shared/ports.ts'
 import { callbackStub } from '../../shared/stub.ts'
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>
-
-export type Appearance = 'system' | 'light' | 'dark'
-export type Amounts = 'shown' | 'hidden'
-
-/** What the device remembers of how the wallet looks; nothing in it is personal. */
-export interface DisplayMemory {
-  readonly appearance: Appearance
-  readonly amounts: Amounts
-}
 
 /** What the machine tells the device to apply and remember. */
 export type DisplayChange =

@@ -1,5 +1,5 @@
 import { toWireText } from '../../domain/money.ts'
-import type { DonationCategory } from '../../domain/config/network-config.types.ts'
+import type { DonationCategory } from '../../domain/config/flags.ts'
 import type { ServiceDefinition } from './service-definition.types.ts'
 import { amount } from './parts/fields.ts'
 import { standardPayment } from './parts/timings.ts'

@@ -1,21 +1,12 @@
-import type {
-  BuyInput,
-  CashOutInput,
-  CreatePaymentRequestInput,
-  InviteConsumerInput,
-  PayInput,
-  PayPaymentRequestInput,
-  Provider,
-  RecipientInput,
-  SaleInput,
-  TopUpInput,
-  TransferInput,
-} from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import type { DonationCategory } from '../../domain/config/flags.ts'
+import type { OtpOperation } from '../../domain/config/protection.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { DonationCategory, NetworkConfig, OtpOperation } from '../../domain/config/network-config.types.ts'
-import type { ProductKind } from '../lists/products.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
+import type { ProductKind } from '../lists/products.ts'
+import type { Provider } from '../../../openapi/network.gen.d.ts'
 
 /**
  * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and
@@ -177,38 +168,6 @@ export interface PlacedOrder extends Order {
   readonly fingerprint: string
   /** What the wallet has to hold for it; undefined where nothing of it leaves the wallet. */
   readonly needed: Cents | undefined
-}
-
-/** What each call that a definition can end in takes as its `data`. */
-interface Submissions {
-  readonly transfer: TransferInput
-  readonly topUp: TopUpInput
-  readonly cashOut: CashOutInput
-  readonly buy: BuyInput
-  readonly pay: PayInput
-  readonly sale: SaleInput
-  readonly createRecipient: RecipientInput
-  readonly createPaymentRequest: CreatePaymentRequestInput
-  readonly payPaymentRequest: PayPaymentRequestInput
-  readonly inviteConsumer: InviteConsumerInput
-}
-
-/** A call, and what it carries. */
-export type Submission = {
-  [Operation in keyof Submissions]: { readonly operation: Operation; readonly data: Submissions[Operation] }
-}[keyof Submissions]
-
-/** What the wallet's list will show of it. */
-export interface Trace {
-  /** Whether money goes out or comes in: out, unless this says otherwise. */
-  readonly side?: 'debit' | 'credit'
-  /** One of these aliases. */
-  readonly types: readonly string[]
-  readonly amount: Cents
-  /** Undefined where it is for the network to say. */
-  readonly reference: string | undefined
-  /** The mobile number that the money goes to, where there is one. */
-  readonly counterparty?: string
 }
 
 interface FieldOf<Kind extends string> {

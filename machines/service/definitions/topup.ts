@@ -1,5 +1,6 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Order, ServiceDefinition, Submission, Trace } from './service-definition.types.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
+import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
 import { amount } from './parts/fields.ts'
 
 /** Money comes in, so that it may be more than there is. */

@@ -18,7 +18,7 @@ import { isEmail } from '../../domain/identifier.ts'
 import { type Cents, isVastAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
 import { readCellNumber, readRecipientPhone } from '../../domain/phone/recipient-phone.ts'
 import type { LimitWords, Words } from '../../domain/words.ts'
-import type { Account } from '../service.types.ts'
+import type { Account } from '../account.ts'
 import type {
   AmountField,
   Field,

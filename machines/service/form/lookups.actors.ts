@@ -7,7 +7,7 @@ import {
   donationRecipients,
   needsMerchants,
 } from '../lists/donations.ts'
-import type { DonationCategory } from '../../domain/config/network-config.types.ts'
+import type { DonationCategory } from '../../domain/config/flags.ts'
 import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from '../lists/products.ts'
 import { decodeRecipients } from '../lists/recipients.ts'
 import { required, unwrap } from '../../network/answer.ts'

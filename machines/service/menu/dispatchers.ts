@@ -1,14 +1,7 @@
 import type { BuyInput } from '../../../openapi/network.gen.d.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
-import type {
-  InputField,
-  Order,
-  SelectField,
-  ServiceDefinition,
-  TextField,
-  Trace,
-  Values,
-} from '../definitions/service-definition.types.ts'
+import type { InputField, Order, SelectField, ServiceDefinition, TextField, Values } from '../definitions/service-definition.types.ts'
+import type { Trace } from '../../payment/submission/submission.types.ts'
 import { purchase } from '../definitions/parts/buying.ts'
 import { cashOut, cashOutTrace } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'

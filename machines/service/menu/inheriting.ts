@@ -1,4 +1,4 @@
-import type { ServiceNode } from '../../domain/config/network-config.types.ts'
+import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { ButtonFace, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
 import { fieldsFrom } from './config-fields.ts'
 import type { Field, Values } from '../definitions/service-definition.types.ts'

@@ -1,15 +1,17 @@
-import type { NetworkConfig, ServiceEntry, ServiceNode } from '../../domain/config/network-config.types.ts'
-import { readableName } from '../../domain/text/readable-name.ts'
+import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import type { ServiceNode } from '../../domain/config/service-node.ts'
+import type { ServiceEntry } from '../../domain/config/service-entry.ts'
 import type { ServiceForm } from '../../domain/config/service-form.ts'
 import { decodeServices } from '../../domain/config/service-node.ts'
 import { serviceLabel } from '../../domain/config/services.ts'
+import { readableName } from '../../domain/text/readable-name.ts'
 import type { Words } from '../../domain/words.ts'
-import { fieldsFrom } from './config-fields.ts'
-import { isInput } from '../form/fields.ts'
-import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
-import { merged, nothingTold, type Told, toldAt, toldBelow } from './inheriting.ts'
-import type { Instruction, MenuNode, OrderNode } from '../menu.types.ts'
 import type { Field, Option, SelectField, ServiceDefinition } from '../definitions/service-definition.types.ts'
+import { isInput } from '../form/fields.ts'
+import type { Instruction, MenuNode, OrderNode } from '../menu.types.ts'
+import { fieldsFrom } from './config-fields.ts'
+import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
+import { merged, nothingTold, toldAt, toldBelow, type Told } from './inheriting.ts'
 
 /** What is asked at a step of which neither the network nor a definition says what to ask. */
 export type PlainQuestion = 'question.generic'
@@ -215,14 +217,4 @@ export const menuFor = (
       nodeAtStep(offer, { name: node.name, path: node.name, node, above: nothingTold }) ??
       leadingNowhere(offer, node),
   )
-}
-
-/** The node at `path`, which begins with the name of `root`. */
-export const nodeAt = (root: MenuNode, path: string): MenuNode | undefined =>
-  nodesTo(root, path).find(node => node.path === path)
-
-/** The nodes on the way from `root` to `path`, both of them included, as far as it goes. */
-export const nodesTo = (root: MenuNode, path: string): readonly MenuNode[] => {
-  if (root.path !== path && !path.startsWith(`${root.path}/`)) return []
-  return [root, ...root.children.flatMap(child => nodesTo(child, path))]
 }

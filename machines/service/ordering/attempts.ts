@@ -1,16 +1,13 @@
 import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Account } from '../service.types.ts'
-import type { Trace } from '../definitions/service-definition.types.ts'
 import { findSent } from '../../payment/submission/find-sent.ts'
 import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
-import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
+import type { Trace } from '../../payment/submission/submission.types.ts'
 import type { Attempt } from './ordering.types.ts'
+import type { Account } from '../account.ts'
+import { elapsedSince, momentOf, type Moment, type Time } from '../../shared/time.ts'
 
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000
-
-/** A key that no other payment of this consumer has: no two are confirmed at one moment of both clocks. */
-export const keyAt = ({ wall, monotonic }: Moment): string => `${wall}-${Math.round(monotonic * 1_000)}`
 
 /** The earliest attempt at the same payment that is recent enough to be asked about. */
 export const earlierAttempt = (

@@ -4,17 +4,8 @@ import { snsisOf } from '../account.ts'
 import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
 import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
 import { momentOf } from '../../shared/time.ts'
-import {
-  earlierAttempt,
-  isListed,
-  keyAt,
-  othersThan,
-  rivalsOf,
-  searchFor,
-  windowStart,
-  withFound,
-  withOutcome,
-} from './attempts.ts'
+import { earlierAttempt, isListed, othersThan, rivalsOf, searchFor, windowStart, withFound, withOutcome } from './attempts.ts'
+import { keyAt } from '../../payment/payment-key.ts'
 import type { Attempt, OrderingContext, OrderingInput } from './ordering.types.ts'
 
 /** What the confirmation has to collect. */

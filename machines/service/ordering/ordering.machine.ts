@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { type Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { withChange } from '../account.ts'
-import type { AccountChange } from '../service.types.ts'
+import type { AccountChange } from '../account.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
 import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'

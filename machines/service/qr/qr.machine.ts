@@ -11,7 +11,7 @@ import { qrRefresh, qrValidity } from '../../domain/constants.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>

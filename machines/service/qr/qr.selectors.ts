@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money.ts'
 import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
-import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import type { Words } from '../../domain/words.ts'
 import { periods, type QrSnapshot } from './qr.machine.ts'
 

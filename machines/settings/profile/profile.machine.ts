@@ -5,7 +5,7 @@ import { asFailure, type Failure } from '../../network/failure.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { restarting } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { ScanCode } from '../../payment/submission/submission.types.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 
 export type ProfileMachine = typeof profileMachine

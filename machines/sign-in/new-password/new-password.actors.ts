@@ -4,7 +4,7 @@ import { readMsisdn } from '../../domain/phone/msisdn.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { bearing, enveloped, type NetworkClient } from '../../network/network-client.ts'
-import { askToSignIn } from '../sign-in.actors.ts'
+import { askToSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 import type { PasswordChange } from './new-password.machine.ts'
 

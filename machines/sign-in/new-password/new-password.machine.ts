@@ -1,11 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import {
-  type Admission,
-  type Credentials,
-  identifierText,
-  type Next,
-  nextAfter,
-} from '../account.types.ts'
+import { type Admission, type Credentials, type Next, nextAfter } from '../account.types.ts'
+import { identifierText } from '../../domain/identifier.ts'
 import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
 import { type NewPassword, newPasswordRules } from './new-password.ts'
 import { known } from '../../shared/known.ts'

@@ -1,5 +1,5 @@
 import { check, object, pipe, string } from 'valibot'
-import { identifierText } from '../account.types.ts'
+import { identifierText } from '../../domain/identifier.ts'
 import { newPasswordRules } from '../new-password/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
 import { readLinkedIdentifier, readRecoveryIdentifier } from './recovery-identifier.ts'

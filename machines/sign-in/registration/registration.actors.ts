@@ -5,7 +5,7 @@ import type { SignUp } from './sign-up.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import { askToSignIn } from '../sign-in.actors.ts'
+import { askToSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
 
 /** What signing up asks of the network (specification, section 7 "Config and auth"). */

@@ -3,7 +3,7 @@ import type { Admission } from '../account.types.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { bearing, enveloped, type NetworkClient } from '../../network/network-client.ts'
 import { seconds } from '../../shared/seconds.ts'
-import { decodeAdmission } from '../sign-in.actors.ts'
+import { decodeAdmission } from '../admission.actors.ts'
 
 /** What the second step of a sign-in asks of the network (specification, section 7 "Config and auth"). */
 export const createSecondStepActors = ({ network }: NetworkClient) => ({

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Admission, identifierText, type Next, nextAfter } from '../account.types.ts'
+import { type Admission, type Next, nextAfter } from '../account.types.ts'
+import { identifierText } from '../../domain/identifier.ts'
 import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'

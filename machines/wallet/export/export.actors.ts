@@ -4,7 +4,8 @@ import type { Downloads, SheetWriter } from '../../shared/ports.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
 import { readWindow } from '../transactions/windows.actors.ts'
 import type { WindowRead } from '../transactions/windows.ts'
-import type { NamedFile, WindowRequest, WriteRequest } from './export.machine.ts'
+import type { WindowRequest, WriteRequest } from './export.machine.ts'
+import type { NamedFile } from '../../shared/ports.ts'
 
 export interface ExportPorts {
   readonly sheets: SheetWriter

@@ -1,36 +1,8 @@
 import { html } from 'hono/html'
-import type { Persona } from '../seed/personas.ts'
+import type { ConsolePage } from './console-page.types.ts'
 import { icon, iconSheet } from './icons.ts'
-import type { MagicTable } from './magic-words.ts'
 import { magicSection, resetSection } from './reference.ts'
-import {
-  clockSection,
-  faultsSection,
-  inboxSection,
-  peopleSection,
-  requestsSection,
-  scanSection,
-} from './sections.ts'
-
-export interface PortalLink {
-  /** The network's id. */
-  readonly id: string
-  readonly title: string
-  /** undefined where this network has no host of its own */
-  readonly address: string | undefined
-}
-
-export interface ConsolePage {
-  readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
-  /** Everybody's. */
-  readonly password: string
-  readonly portals: readonly PortalLink[]
-  /** A portal whose network does not exist. */
-  readonly unknownNetwork: string | undefined
-  /** Their ids. */
-  readonly operations: readonly string[]
-  readonly magic: readonly MagicTable[]
-}
+import { clockSection, faultsSection, inboxSection, peopleSection, requestsSection, scanSection } from './sections.ts'
 
 const sections = [
   ['people', 'People'],

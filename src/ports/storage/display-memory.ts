@@ -1,4 +1,4 @@
-import type { DisplayMemory } from '../../../machines/portal/display/display.machine.ts'
+import type { DisplayMemory } from '../../../machines/shared/ports.ts'
 import type { DisplayStore, Screen } from '../../../machines/shared/ports.ts'
 import { secureAttribute } from './session-cookie.ts'
 

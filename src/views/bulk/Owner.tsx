@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { Lead } from '../../ui/text/Lead.tsx'
-import { BackAndClose } from '../service/Choosing.tsx'
+import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from './bulk.types.ts'
 
 const words = text.bulk

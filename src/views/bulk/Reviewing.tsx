@@ -18,7 +18,7 @@ import { Facts } from '../../ui/data/Facts.tsx'
 import { Lead } from '../../ui/text/Lead.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RejectionFile } from './report-file/RejectionFile.tsx'
-import { BackAndClose } from '../service/Choosing.tsx'
+import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { ScanFigures } from './prescan/ScanFigures.tsx'
 

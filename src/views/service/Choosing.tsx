@@ -1,34 +1,14 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectCanGoBack,
-  selectInstructions,
-  selectNode,
-  selectOptions,
-} from '../../../machines/service/service.selectors.ts'
+import { selectNode, selectOptions } from '../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../text/inside.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
-import { Button } from '../../ui/button/Button.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { FormNote } from '../../ui/form/FormNote.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
-import { Option, OptionList } from '../../ui/form/Options.tsx'
 import { Pager } from '../../ui/button/Pager.tsx'
-import { networkFace, serviceFace } from '../../ui/icons/service-icons.ts'
-import { NetworkButton } from '../shared/dialog/NetworkButton.tsx'
+import { Blank } from '../../ui/feedback/Blank.tsx'
+import { Option, OptionList } from '../../ui/form/Options.tsx'
+import { serviceFace } from '../../ui/icons/service-icons.ts'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Lead } from '../../ui/text/Lead.tsx'
+import { BackAndClose, Instructions } from '../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
-
-/** The instructions of the steps up to here, above everything else. */
-export const Instructions = ({ service }: Pick<ScreenProps, 'service'>) =>
-  useSelector(service, selectInstructions).map(({ icon, text: words }) =>
-    words === undefined ? null : (
-      <FormNote
-        key={sayDefined(words)}
-        icon={icon === undefined ? undefined : networkFace(icon, sayDefined(words))}
-      >
-        {sayDefined(words)}
-      </FormNote>
-    ),
-  )
 
 /** Method, option, sub-option: a list at any depth, five at a time when it is long. */
 export const Choosing = ({ service }: ScreenProps) => {
@@ -69,32 +49,3 @@ export const Choosing = ({ service }: ScreenProps) => {
     </DialogScreen>
   )
 }
-
-/** One step up, where there is one. It never closes the dialog. */
-export const Back = ({ service }: Pick<ScreenProps, 'service'>) =>
-  useSelector(service, selectCanGoBack) ? (
-    <Button kind="quiet" at="start" onPress={() => service.send({ type: 'choice.back' })}>
-      {text.service.back}
-    </Button>
-  ) : null
-
-export const Close = ({ service }: Pick<ScreenProps, 'service'>) => {
-  const { cancelLabel, cancelFace } = useSelector(service, selectNode)
-  return (
-    <NetworkButton
-      label={cancelLabel}
-      face={cancelFace}
-      onPress={() => service.send({ type: 'dialog.close' })}
-    >
-      {text.service.close}
-    </NetworkButton>
-  )
-}
-
-/** Wherever nothing but going on within is asked. */
-export const BackAndClose = ({ service }: Pick<ScreenProps, 'service'>) => (
-  <>
-    <Back service={service} />
-    <Close service={service} />
-  </>
-)

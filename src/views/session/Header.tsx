@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Appearance, DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import type { Appearance } from '../../../machines/shared/ports.ts'
 import { selectAmountsHidden, selectAppearance } from '../../../machines/portal/display/display.selectors.ts'
 import { introduce } from '../../../machines/domain/consumer.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'

@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '../../../machines/domain/config/network-config.types.ts'
+import type { ServiceEntry } from '../../../machines/domain/config/service-entry.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
 import { say } from '../../text/text.ts'
 import { Keypad, PaintedKey } from '../../ui/layout/Keypad.tsx'

@@ -5,16 +5,8 @@ import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
 import { isApprovable, isApproved } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { asFailure } from '../../../machines/network/failure.ts'
 import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
-import {
-  changedAt,
-  doneOf,
-  failedOf,
-  isEqual,
-  lawsOf,
-  type Moment,
-  startsOf,
-  tellingsOf,
-} from '../../model/harness/laws.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
+import { type Moment } from '../../model/harness/laws.types.ts'
 
 type Bulk = Moment<BulkSnapshot>
 

@@ -5,7 +5,8 @@ import {
   type PaymentRequestSnapshot,
   paymentRequestMachine,
 } from '../../../machines/payment-request/payment-request.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../model/harness/laws.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
+import { type Moment } from '../../model/harness/laws.types.ts'
 
 const isApproving = (snapshot: PaymentRequestSnapshot | undefined): boolean =>
   snapshot?.matches({ open: 'approving' }) === true

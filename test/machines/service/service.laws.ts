@@ -6,7 +6,8 @@ import { keyOf } from '../../../machines/service/form/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { filledIn, transfer } from '../../model/facts/order-facts.ts'
 import { paths } from './service.cases.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../model/harness/laws.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
+import { type Moment } from '../../model/harness/laws.types.ts'
 
 /** What runs beside every form, by its id. */
 const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const

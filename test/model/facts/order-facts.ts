@@ -10,7 +10,8 @@ import { type OrderingActorRef, orderingMachine } from '../../../machines/servic
 import type { OrderingInput } from '../../../machines/service/ordering/ordering.types.ts'
 import type { Stage } from '../../../machines/payment/stage.ts'
 import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
-import { menuFor, nodeAt } from '../../../machines/service/menu/menu.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import { nodeAt } from '../../../machines/service/place.ts'
 import type { MenuNode } from '../../../machines/service/menu.types.ts'
 import { placed, readOrder } from '../../../machines/service/form/order.ts'
 import {
@@ -18,7 +19,8 @@ import {
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
-import type { AccountChange, ServiceInput } from '../../../machines/service/service.types.ts'
+import type { ServiceInput } from '../../../machines/service/service.types.ts'
+import type { AccountChange } from '../../../machines/service/account.ts'
 import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
 import {

@@ -13,7 +13,7 @@ import {
   StateMachine,
 } from 'xstate'
 import type { Time } from '../../../machines/shared/time.ts'
-import type { Laws } from './laws.ts'
+import type { Laws } from './laws.types.ts'
 
 /** One way in which an actor can end. */
 export type Ending<Output = unknown> = { readonly output: Output } | { readonly error: unknown }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseTable } from '../../model/harness/case-table.ts'
-import type { Laws } from '../../model/harness/laws.ts'
+import type { Laws } from '../../model/harness/laws.types.ts'
 import { firstFailureOf } from '../../model/harness/walk.ts'
 
 const folder = import.meta.env.MUTATED

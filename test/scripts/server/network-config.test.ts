@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Network } from '../../../scripts/server/network.ts'
+import type { Network } from '../../../scripts/server/network.types.ts'
 import { configPath, configReader } from '../../../scripts/server/network-config.ts'
 
 /** A network whose answers wait until they are given. */

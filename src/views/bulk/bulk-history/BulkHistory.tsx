@@ -11,7 +11,7 @@ import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
-import { BackAndClose } from '../../service/Choosing.tsx'
+import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { Uploads } from './Uploads.tsx'
 

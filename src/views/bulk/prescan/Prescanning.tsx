@@ -22,7 +22,7 @@ import { refreshIcon } from '../../../ui/icons/status.ts'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { Progress } from '../../../ui/feedback/Progress.tsx'
 import { traceRow } from '../../payment/charges/ChargeSummary.tsx'
-import { BackAndClose } from '../../service/Choosing.tsx'
+import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from '../bulk.types.ts'
 import { ScanFigures } from './ScanFigures.tsx'
 

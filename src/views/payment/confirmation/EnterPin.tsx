@@ -12,7 +12,7 @@ import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
-import type { ConfirmationProps } from '../../service/ordering/ordering.types.ts'
+import type { ConfirmationProps } from './confirmation.types.ts'
 
 const formId = 'confirmation-form'
 

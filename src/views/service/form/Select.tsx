@@ -1,7 +1,7 @@
 import { currencySymbol, formatMoney, hiddenMoney } from '../../../../machines/domain/money.ts'
 import { optionsOf } from '../../../../machines/service/form/fields.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
-import type { Account } from '../../../../machines/service/service.types.ts'
+import type { Account } from '../../../../machines/service/account.ts'
 import type { Field, InputField, Option } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { say, sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'

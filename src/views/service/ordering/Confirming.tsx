@@ -25,7 +25,8 @@ import { useMessage } from '../written.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
-import type { ConfirmationProps, OrderingProps } from './ordering.types.ts'
+import type { OrderingProps } from './ordering.types.ts'
+import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
 
 const formId = 'confirmation-form'
 

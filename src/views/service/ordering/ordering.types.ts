@@ -1,12 +1,7 @@
-import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { OrderingActorRef } from '../../../../machines/service/ordering/ordering.machine.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 /** What each screen of an order under way is given. */
 export interface OrderingProps extends ScreenProps {
   readonly ordering: OrderingActorRef
-}
-
-export interface ConfirmationProps extends Pick<ScreenProps, 'service'> {
-  readonly confirmation: ConfirmationActorRef
 }

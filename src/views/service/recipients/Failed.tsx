@@ -5,7 +5,7 @@ import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
-import { BackAndClose } from '../Choosing.tsx'
+import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 
 export const Cancel = ({ recipients }: Pick<RecipientsProps, 'recipients'>) => (

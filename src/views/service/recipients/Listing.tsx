@@ -9,7 +9,7 @@ import { Entry } from '../../../ui/data/Entry.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { OptionList } from '../../../ui/form/Options.tsx'
 import { Unseen } from '../../../ui/text/Unseen.tsx'
-import { BackAndClose } from '../Choosing.tsx'
+import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
 

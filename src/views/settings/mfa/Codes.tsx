@@ -20,7 +20,7 @@ import { SetupCode } from '../../../ui/qr/SetupCode.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
-import type { MfaDialogProps, MfaProps } from './Mfa.tsx'
+import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 const formId = 'mfa-form'

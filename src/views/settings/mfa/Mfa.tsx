@@ -1,26 +1,14 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import type { MfaActorRef } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectIsOn, selectLastRejection, selectReadFailure } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
-import { Announcement } from '../../../ui/text/Announcement.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
+import { Announcement } from '../../../ui/text/Announcement.tsx'
 import { Failed } from '../Failed.tsx'
 import { MfaDialog } from './MfaDialog.tsx'
-
-export interface MfaProps {
-  readonly mfa: MfaActorRef
-}
-
-export interface MfaDialogProps extends MfaProps {
-  readonly copy: ActorRefFrom<typeof copyMachine>
-  /** What an authenticator app is to call us. */
-  readonly issuer: string
-}
+import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 

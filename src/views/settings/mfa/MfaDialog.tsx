@@ -11,7 +11,7 @@ import { text } from '../../../text/inside.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Approved, NoAnswer, NotProcessed, Processing } from '../Results.tsx'
 import { Pairing, Parting } from './Codes.tsx'
-import type { MfaDialogProps, MfaProps } from './Mfa.tsx'
+import type { MfaDialogProps, MfaProps } from './mfa.types.ts'
 
 const words = text.mfa
 

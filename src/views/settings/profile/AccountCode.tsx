@@ -11,7 +11,7 @@ import { text } from '../../../text/inside.ts'
 import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
-import type { ProfileProps } from './Profile.tsx'
+import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 

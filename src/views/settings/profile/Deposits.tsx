@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/data/Facts.tsx'
 import { Section, SectionNote } from '../../../ui/layout/Section.tsx'
 import { CopyText } from '../../shared/copy/CopyText.tsx'
 import { Failed } from '../Failed.tsx'
-import type { ProfileProps } from './Profile.tsx'
+import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 

@@ -7,7 +7,7 @@ import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { Failed } from '../Failed.tsx'
-import type { ProfileProps } from './Profile.tsx'
+import type { ProfileProps } from './profile.types.ts'
 
 const words = text.profile
 

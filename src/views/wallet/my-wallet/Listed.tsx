@@ -21,7 +21,7 @@ import { LongList } from '../../../ui/data/LongList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
-import type { MyWalletProps } from './MyWallet.tsx'
+import type { MyWalletProps } from './my-wallet.types.ts'
 
 const words = text.myWallet
 

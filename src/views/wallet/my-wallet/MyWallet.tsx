@@ -1,37 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { DisplayActorRef } from '../../../../machines/portal/display/display.machine.ts'
-import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import {
-  selectApplied,
-  selectCanExport,
-  selectExport,
-  selectShowsFilters,
-  selectWords,
-} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
-import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
+import { selectApplied, selectCanExport, selectExport, selectShowsFilters, selectWords } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
 import { sayFilters } from '../../../text/filters.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { downloadIcon, filterIcon } from '../../../ui/icons/action.ts'
 import { ListLayout } from '../../../ui/layout/ListLayout.tsx'
-import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { Exporting } from '../export/Exporting.tsx'
 import { FilterForm, filterForm } from './FilterForm.tsx'
 import { Results } from './Results.tsx'
-
-export interface MyWalletProps {
-  readonly myWallet: MyWalletActorRef
-  readonly wallet: WalletActorRef
-  readonly display: DisplayActorRef
-  /** Where a transaction is opened. */
-  readonly receipt: ReceiptActorRef
-  /** Milliseconds since the epoch. */
-  readonly now: number
-  /** Of timestamps without an offset. */
-  readonly timeZone: string
-}
+import type { MyWalletProps } from './my-wallet.types.ts'
 
 type Alone = Pick<MyWalletProps, 'myWallet'>
 

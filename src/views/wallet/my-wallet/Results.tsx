@@ -15,7 +15,7 @@ import { ListSummary } from '../../../ui/layout/ListLayout.tsx'
 import { TransactionBones } from '../../../ui/data/TransactionList.tsx'
 import { FailedBlank } from '../../shared/FailedBlank.tsx'
 import { ClearFilters, Listed } from './Listed.tsx'
-import type { MyWalletProps } from './MyWallet.tsx'
+import type { MyWalletProps } from './my-wallet.types.ts'
 
 const words = text.myWallet
 const bones = 7

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
 import type { NewWindow } from '../../../../machines/shared/ports.ts'

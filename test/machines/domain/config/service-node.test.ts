@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ServiceNode } from '../../../../machines/domain/config/network-config.types.ts'
+import type { ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
 
 const namesOf = (nodes: readonly ServiceNode[]) => nodes.map(({ name }) => name)

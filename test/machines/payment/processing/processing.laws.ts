@@ -3,7 +3,8 @@ import {
   type ProcessingSnapshot,
   processingMachine,
 } from '../../../../machines/payment/processing/processing.machine.ts'
-import { changedAt, doneOf, failedOf, lawsOf, type Moment, startsOf } from '../../../model/harness/laws.ts'
+import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { type Moment } from '../../../model/harness/laws.types.ts'
 
 const answered = doneOf('readTransaction')
 const unanswered = failedOf('readTransaction')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createDisplayActors } from '../../../../machines/portal/display/display.actors.ts'
-import { type DisplayMemory, displayMachine } from '../../../../machines/portal/display/display.machine.ts'
+import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
+import { type DisplayMemory } from '../../../../machines/shared/ports.ts'
 import { selectAmountsHidden, selectAppearance } from '../../../../machines/portal/display/display.selectors.ts'
 import { settled } from '../../../support/simulated-time.ts'
 

@@ -26,7 +26,8 @@ import {
   wentUp,
 } from '../../../../machines/service/form/filling.ts'
 import { keyOf } from '../../../../machines/service/form/lookups.ts'
-import type { Account, LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
+import type { LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
+import type { Account } from '../../../../machines/service/account.ts'
 import type { Option, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { uploadAt } from '../../../support/scripted-bulk.ts'
 import { paidRow } from '../../../support/scripted-payment.ts'

@@ -5,7 +5,7 @@ import {
   donationRecipients,
   needsMerchants,
 } from '../../../../machines/service/lists/donations.ts'
-import type { DonationCategory } from '../../../../machines/domain/config/network-config.types.ts'
+import type { DonationCategory } from '../../../../machines/domain/config/flags.ts'
 import { rubbish } from '../../domain/rubbish.ts'
 
 describe('what a merchant or an account says of its categories', () => {

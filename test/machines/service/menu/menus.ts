@@ -1,4 +1,4 @@
-import { nodeAt } from '../../../../machines/service/menu/menu.ts'
+import { nodeAt } from '../../../../machines/service/place.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
 import type { Field, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 

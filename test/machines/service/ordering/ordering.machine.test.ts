@@ -9,7 +9,8 @@ import { seconds } from '../../../../machines/shared/seconds.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
 import type { OrderNode } from '../../../../machines/service/menu.types.ts'
 import { placed, readOrder } from '../../../../machines/service/form/order.ts'
-import type { Account, ServiceInput } from '../../../../machines/service/service.types.ts'
+import type { ServiceInput } from '../../../../machines/service/service.types.ts'
+import type { Account } from '../../../../machines/service/account.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   lost,

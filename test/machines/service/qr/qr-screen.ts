@@ -7,7 +7,7 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
 import { scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'

@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import { safeImageUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
-import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
   selectIsExpired,
@@ -9,7 +9,7 @@ import {
   selectScanCode,
   selectShareLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { account, codeOf, openQr, second } from './qr-screen.ts'
 import { lost, refusal } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'

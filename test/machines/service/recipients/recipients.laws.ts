@@ -5,7 +5,8 @@ import {
   recipientsMachine,
 } from '../../../../machines/service/recipients/recipients.machine.ts'
 import type { RecipientsCode } from '../../../../machines/service/recipients/recipients.types.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, type Moment, startsOf } from '../../../model/harness/laws.ts'
+import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
+import { type Moment } from '../../../model/harness/laws.types.ts'
 
 /** What it is called when one of these fails. */
 const codes: ReadonlyMap<string, RecipientsCode> = new Map([

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectMfaScreen } from '../../../../machines/settings/mfa/mfa.selectors.ts'

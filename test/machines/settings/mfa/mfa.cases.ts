@@ -1,4 +1,4 @@
-import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'

@@ -1,13 +1,10 @@
-import { createActor } from 'xstate'
 import type { Consumer } from '../../../../machines/domain/consumer.ts'
-import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
-import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
-import { still } from '../../../model/harness/scripted.ts'
-import { down, msisdn } from '../../../model/facts/facts.ts'
 import { code } from '../../service/qr/qr.cases.ts'
+import { down, msisdn } from '../../../model/facts/facts.ts'
+import { knownWallet, unreadWallet } from '../../../model/facts/wallet-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** Somebody of whom the network does not know everything. */
 export const thandi: Consumer = {
@@ -29,31 +26,6 @@ export const account = {
   branchCode: '198765',
   type: undefined,
 }
-
-export const named: Wallet = {
-  msisdn,
-  alias: 'Rent and food',
-  currency: 'ZAR',
-  depositReference: 'LW82000001',
-  locked: false,
-}
-
-const input = { msisdn, timeZone: 'Africa/Johannesburg' }
-
-/** A wallet of which this much is known, and that does not mind what it is told. */
-export const knownWallet = createActor(
-  still(walletMachine, ({ context }) =>
-    walletMachine.resolveState({ value: { open: 'balanced' }, context: { ...context, wallet: named } }),
-  ),
-  { input },
-)
-
-export const unreadWallet = createActor(
-  still(walletMachine, ({ context }) =>
-    walletMachine.resolveState({ value: 'failed', context: { ...context, failure: down } }),
-  ),
-  { input },
-)
 
 export const profileCases = caseTable(profileMachine, {
   inputs: [

@@ -15,7 +15,7 @@ import {
   selectShowsDeposit,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import type { ScanCode } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'

@@ -4,7 +4,7 @@ import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wa
 import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { stillWallet } from '../../../model/facts/order-facts.ts'
-import { knownWallet, named, unreadWallet } from '../profile/profile.cases.ts'
+import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 
 const refused = new Failure({
   kind: 'refused',

@@ -4,7 +4,7 @@ import { selectAliasProblem } from '../../../../machines/settings/renaming/renam
 import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { WalletName } from '../../../../src/views/settings/renaming/WalletName.tsx'
-import { named } from '../profile/profile.cases.ts'
+import { named } from '../../../model/facts/wallet-facts.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'

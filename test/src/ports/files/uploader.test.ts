@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { UnreadableFile } from '../../../../machines/domain/bulk-file/bulk-file.ts'
-import type { SafeUrl } from '../../../../machines/domain/config/network-config.types.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { browserUploader, type UploadRequest } from '../../../../src/ports/files/uploader.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Submission } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import type { Submission } from '../../../../../machines/payment/submission/submission.types.ts'
 import { loadDescription } from '../../../../../scripts/shared/contract-document.ts'
 
 const description = await loadDescription()

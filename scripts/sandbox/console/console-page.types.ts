@@ -1,0 +1,22 @@
+import type { MagicTable } from './magic-words.ts'
+import type { Persona } from '../seed/personas.ts'
+
+export interface PortalLink {
+  /** The network's id. */
+  readonly id: string
+  readonly title: string
+  /** undefined where this network has no host of its own */
+  readonly address: string | undefined
+}
+
+export interface ConsolePage {
+  readonly personas: readonly Pick<Persona, 'msisdn' | 'first_name' | 'second_name' | 'last_name' | 'note'>[]
+  /** Everybody's. */
+  readonly password: string
+  readonly portals: readonly PortalLink[]
+  /** A portal whose network does not exist. */
+  readonly unknownNetwork: string | undefined
+  /** Their ids. */
+  readonly operations: readonly string[]
+  readonly magic: readonly MagicTable[]
+}

@@ -1,0 +1,13 @@
+import type { MfaActorRef } from '../../../../machines/settings/mfa/mfa.machine.ts'
+import type { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+
+export interface MfaProps {
+  readonly mfa: MfaActorRef
+}
+
+export interface MfaDialogProps extends MfaProps {
+  readonly copy: ActorRefFrom<typeof copyMachine>
+  /** What an authenticator app is to call us. */
+  readonly issuer: string
+}

@@ -1,0 +1,30 @@
+import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
+import { down, msisdn } from './facts.ts'
+import { still } from '../harness/scripted.ts'
+import { createActor } from 'xstate'
+
+export const named: Wallet = {
+  msisdn,
+  alias: 'Rent and food',
+  currency: 'ZAR',
+  depositReference: 'LW82000001',
+  locked: false,
+}
+
+const input = { msisdn, timeZone: 'Africa/Johannesburg' }
+
+/** A wallet of which this much is known, and that does not mind what it is told. */
+export const knownWallet = createActor(
+  still(walletMachine, ({ context }) =>
+    walletMachine.resolveState({ value: { open: 'balanced' }, context: { ...context, wallet: named } }),
+  ),
+  { input },
+)
+
+export const unreadWallet = createActor(
+  still(walletMachine, ({ context }) =>
+    walletMachine.resolveState({ value: 'failed', context: { ...context, failure: down } }),
+  ),
+  { input },
+)
