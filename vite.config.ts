@@ -9,7 +9,7 @@ import { supportedBrowsers } from './src/styles/supported-browsers.ts'
 
 /** In mode `pseudo` every text is the pseudo-language's, so that a journey finds words that no catalogue holds. */
 const pseudoText = (): Plugin => {
-  const pseudo = (part: string) => fileURLToPath(new URL(`src/text/pseudo${part}.ts`, import.meta.url))
+  const pseudo = (part: string) => fileURLToPath(new URL(`src/text/pseudo/pseudo${part}.ts`, import.meta.url))
   return {
     name: 'pseudo-text',
     enforce: 'pre',

@@ -82,7 +82,7 @@ export default defineConfig({
           expect: expectation,
           include: [inBrowser],
           // A screen is a test of its own: of all paths of its machine.
-          includeSource: ['test/model/screens/*.screen.tsx'],
+          includeSource: ['test/machines/**/*.screen.tsx'],
           setupFiles: ['test/support/temporal.ts', 'test/support/react-quick.ts'],
           isolate: false,
           // A page for each core, whatever else Vitest would keep one for.

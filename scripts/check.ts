@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './bundle/edition.ts'
-import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './shared/changes.ts'
 import { stepsFor } from './model.ts'
+import { changedFiles, loadersOf, machinesTouchedBy, readImports } from './shared/changes.ts'
 import { printTotal, runSteps, type Step } from './shared/steps.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
@@ -67,7 +67,7 @@ const walkStep: Step = {
 
 /** What judges a file that nothing imports: the description by itself, and the sandbox that answers as it says. */
 const judgesOf = (changed: readonly string[]): readonly string[] =>
-  changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/sandbox'] : []
+  changed.some(file => file.startsWith('openapi/')) ? ['test/contract', 'test/scripts/sandbox'] : []
 
 /** All that a change can have broken and that is soon known, the longest first. */
 const stepsForChange = (): readonly Step[] => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { array, looseObject, number, object, optional, picklist, safeParse, string } from 'valibot'
 import { root } from './bundle/edition.ts'
+import { provenBy } from './flows/flow-files.ts'
 import { printTotal, runSteps, type Step } from './shared/steps.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'wallet-portal')
@@ -33,7 +34,7 @@ const headlessStep: Step = {
   writes: headlessReport,
 }
 
-const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
+const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
 /**
  * Checks the laws of some machines, and plays those of them that have a view.
@@ -193,7 +194,7 @@ export const modelTable = (...files: readonly string[]): string => {
 
 /** The machines that are asked for by name; ends with those that there are where one is none. */
 const askedFor = (names: readonly string[]): readonly string[] => {
-  const unknown = names.filter(name => !existsSync(join(root, 'test/model/cases', `${name}.cases.ts`)))
+  const unknown = names.filter(name => !existsSync(join(root, provenBy(name, 'cases.ts'))))
   if (unknown.length === 0) return names
   console.error(`There is no machine ${unknown.join(', ')}.`)
   process.exit(1)

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
-import { createDisplayActors } from '../machines/portal/display/display.actors.ts'
-import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import type { NetworkConfig } from '../machines/domain/config/network-config.types.ts'
 import { readNetworkKey } from '../machines/domain/config/network-key.ts'
 import { createNetworkClient } from '../machines/network/network-client.ts'
+import { createDisplayActors } from '../machines/portal/display/display.actors.ts'
+import { displayMachine } from '../machines/portal/display/display.machine.ts'
 import { createPortalActors } from '../machines/portal/portal.actors.ts'
 import { portalMachine } from '../machines/portal/portal.machine.ts'
 import {
@@ -15,20 +15,20 @@ import {
   selectToken,
 } from '../machines/portal/portal.selectors.ts'
 import type { SharedBrowser } from '../machines/shared/ports.ts'
+import { realTime } from '../machines/shared/time.ts'
 import { createSignInActors } from '../machines/sign-in/sign-in.actors.ts'
 import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
-import { realTime } from '../machines/shared/time.ts'
 import { lateCode } from './late-code.ts'
-import { browserConnection } from './ports/page/connection.ts'
-import { displayMemory } from './ports/storage/display-memory.ts'
 import { firstHeard } from './ports/address/first-heard.ts'
+import { browserConnection } from './ports/page/connection.ts'
 import { isOwnFault } from './ports/page/own-fault.ts'
 import { embeddedConfig, readNetworkSettings } from './ports/page/page-settings.ts'
+import { displayMemory } from './ports/storage/display-memory.ts'
 import { sessionCookie } from './ports/storage/session-cookie.ts'
 import './styles/base.css.ts'
 import { createPortalRouter } from './routes/router.tsx'
-import { LastResort } from './views/shared/LastResort.tsx'
 import { Portal } from './views/portal/Portal.tsx'
+import { LastResort } from './views/shared/LastResort.tsx'
 
 /** Read before the address is tidied; in what is built there is no such thing. */
 const inspection = import.meta.env.DEV ? await import('./inspection/inspection.ts') : undefined

@@ -1,20 +1,17 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
+import type { Consumer } from '../domain/consumer.ts'
+import type { Confirmed } from '../payment/confirmation/confirmation.machine.ts'
+import { type Stage, stageOf } from '../payment/stage.ts'
+import { submissionMachine } from '../payment/submission/submission.machine.ts'
+import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
+import { restarting } from '../shared/restart.ts'
+import { promiseStub } from '../shared/stub.ts'
+import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
 import { bulkAgreementMachine } from './bulk-agreement/bulk-agreement.machine.ts'
 import { bulkFormMachine } from './bulk-form/bulk-form.machine.ts'
 import type { BulkFormEnd } from './bulk-form/bulk-form.types.ts'
 import { emptyForm } from './bulk-form/form-steps.ts'
-import type { Confirmed } from '../payment/confirmation/confirmation.machine.ts'
-import { isApprovable, isApproved } from '../domain/bulk-file/bulk-report.ts'
-import type { Consumer } from '../domain/consumer.ts'
-import { type Stage, stageOf } from '../payment/stage.ts'
-import { prescanMachine } from './prescan/prescan.machine.ts'
-import type { PrescanOutcome } from './prescan/prescan.types.ts'
-import { reportFileMachine } from './report-file/report-file.machine.ts'
-import { restarting } from '../shared/restart.ts'
-import { promiseStub } from '../shared/stub.ts'
-import { submissionMachine } from '../payment/submission/submission.machine.ts'
-import type { SubmissionOutcome } from '../payment/submission/submission.types.ts'
-import type { BulkContext, BulkEnd, BulkEvent, BulkInput } from './bulk.types.ts'
 import {
   agreementOf,
   approvalEnded,
@@ -29,6 +26,9 @@ import {
   rejectedOf,
   troubled,
 } from './bulk-steps.ts'
+import { prescanMachine } from './prescan/prescan.machine.ts'
+import type { PrescanOutcome } from './prescan/prescan.types.ts'
+import { reportFileMachine } from './report-file/report-file.machine.ts'
 
 export type BulkActorRef = ActorRefFrom<typeof bulkMachine>
 export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>

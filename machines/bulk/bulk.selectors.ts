@@ -1,12 +1,12 @@
 import type { BulkReport } from '../domain/bulk-file/bulk-report.ts'
 import { saysWrongOtp } from '../domain/rules/one-time-pin.ts'
+import type { Words } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
-import type { ReportFile } from './report-file/report-file.machine.ts'
 import type { SubmissionSnapshot } from '../payment/submission/submission.machine.ts'
 import { selectDoubt } from '../payment/submission/submission.selectors.ts'
-import type { Words } from '../domain/words.ts'
 import type { BulkSnapshot } from './bulk.machine.ts'
 import type { BulkFlowCode } from './bulk.types.ts'
+import type { ReportFile } from './report-file/report-file.machine.ts'
 
 /** Which of the screens stands. */
 export const selectBulkStep = ({ value }: BulkSnapshot) =>

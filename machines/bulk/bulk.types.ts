@@ -1,13 +1,13 @@
-import type { BulkForm } from './bulk-form/bulk-form.types.ts'
 import type { BulkReport, BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { Words } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Stage } from '../payment/stage.ts'
-import type { PrescanRequest } from './prescan/prescan.types.ts'
 import type { Moment, Time } from '../shared/time.ts'
 import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { Words } from '../domain/words.ts'
+import type { BulkForm } from './bulk-form/bulk-form.types.ts'
+import type { PrescanRequest } from './prescan/prescan.types.ts'
 
 export interface BulkInput {
   readonly msisdn: string

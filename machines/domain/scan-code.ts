@@ -1,7 +1,7 @@
+import { check, pipe } from 'valibot'
 import type { SafeUrl } from './wire/safe-url.ts'
 import { safeHttpsUrl, safeImageUrl } from './wire/safe-url.ts'
 import { by, data, from, readerOf, text } from './wire/schema.ts'
-import { check, pipe } from 'valibot'
 
 /** A code for others to scan, and what it says. */
 export interface ScanCode {

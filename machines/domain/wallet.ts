@@ -1,6 +1,6 @@
 import { type InferOutput, nonOptional } from 'valibot'
-import { cleanText } from './text/clean-text.ts'
 import { defaultCurrency } from './constants.ts'
+import { cleanText } from './text/clean-text.ts'
 import { by, data, from, mobile, readerOf, text } from './wire/schema.ts'
 
 const readCurrency = (wire: unknown): string => {

@@ -1,11 +1,10 @@
+import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { referenceLength } from '../domain/constants.ts'
 import { toWireText } from '../domain/money.ts'
 import { formatMsisdn } from '../domain/phone/phone.ts'
-import { type RequestedPayment, requesterName } from './requested-payment.ts'
+import type { Words } from '../domain/words.ts'
 import { amount, myReference, recipientReference } from '../service/definitions/parts/fields.ts'
 import { sendWalletTransfer } from '../service/definitions/send-wallet-transfer.ts'
-import { nodeAt } from '../service/place.ts'
-import type { MenuNode } from '../service/menu.types.ts'
 import type {
   Field,
   Option,
@@ -13,8 +12,9 @@ import type {
   SelectField,
   ServiceDefinition,
 } from '../service/definitions/service-definition.types.ts'
-import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import type { Words } from '../domain/words.ts'
+import type { MenuNode } from '../service/menu.types.ts'
+import { nodeAt } from '../service/place.ts'
+import { type RequestedPayment, requesterName } from './requested-payment.ts'
 
 /** Every code that a request to pay can put before a consumer. */
 export type ApprovalCode =
@@ -179,7 +179,11 @@ const refusalOf = (
  */
 export const approvalOf = (
   request: RequestedPayment,
-  { config, menu, msisdn }: { readonly config: NetworkConfig; readonly menu: readonly MenuNode[]; readonly msisdn: string },
+  {
+    config,
+    menu,
+    msisdn,
+  }: { readonly config: NetworkConfig; readonly menu: readonly MenuNode[]; readonly msisdn: string },
   currency: string,
 ): MenuNode => {
   const definition = definitionOf(request)

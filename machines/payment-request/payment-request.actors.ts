@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import { decodeRequestedPayment, type RequestedPayment } from './requested-payment.ts'
-import { lateCode, lateLogic } from '../shared/late.ts'
 import { required, unwrap } from '../network/answer.ts'
 import { asFailure, Failure } from '../network/failure.ts'
 import type { NetworkClient } from '../network/network-client.ts'
+import type { ServiceMachine } from '../service/service.machine.ts'
+import { lateCode, lateLogic } from '../shared/late.ts'
 import { followPlaces } from '../shared/places.ts'
 import type { Places } from '../shared/ports.ts'
-import type { ServiceMachine } from '../service/service.machine.ts'
+import { decodeRequestedPayment, type RequestedPayment } from './requested-payment.ts'
 
 /** What a request to pay asks of the browser. */
 export interface PaymentRequestPorts {

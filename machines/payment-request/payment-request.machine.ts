@@ -1,13 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { defaultCurrency } from '../domain/constants.ts'
-import type { RequestedPayment } from './requested-payment.ts'
 import { isRequestSnsi } from '../domain/wire/snsi.ts'
-import { lateStub } from '../shared/late.ts'
 import { asFailure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/stage.ts'
+import { beginningOf } from '../service/opening.ts'
 import type { ServiceMachine } from '../service/service.machine.ts'
 import type { ServiceInput } from '../service/service.types.ts'
-import { beginningOf } from '../service/opening.ts'
+import { lateStub } from '../shared/late.ts'
 import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { approvalOf } from './approval.ts'
 import type {
@@ -15,6 +14,7 @@ import type {
   PaymentRequestEvent,
   PaymentRequestInput,
 } from './payment-request.types.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 
 export type PaymentRequestActorRef = ActorRefFrom<typeof paymentRequestMachine>
 export type PaymentRequestSnapshot = SnapshotFrom<typeof paymentRequestMachine>

@@ -1,5 +1,6 @@
-import { introduceRequester } from './requested-payment.ts'
+import type { Words } from '../domain/words.ts'
 import type { Failure, FailureCode } from '../network/failure.ts'
+import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
 import { type FieldProblem, problemOf, valueIn } from '../service/form/fields.ts'
 import type { ServiceSnapshot } from '../service/service.machine.ts'
 import {
@@ -8,10 +9,9 @@ import {
   selectFormRows,
   selectOrderNode,
 } from '../service/service.selectors.ts'
-import type { AmountField, Field } from '../service/definitions/service-definition.types.ts'
-import type { Words } from '../domain/words.ts'
 import type { ApprovalCode } from './approval.ts'
 import type { PaymentRequestSnapshot } from './payment-request.machine.ts'
+import { introduceRequester } from './requested-payment.ts'
 
 /** Whether a request is open at all. */
 export const selectIsOpen = (snapshot: PaymentRequestSnapshot): boolean => snapshot.matches('open')

@@ -1,13 +1,13 @@
-import type { RequestedPayment } from './requested-payment.ts'
-import type { Failure } from '../network/failure.ts'
-import type { Attempt } from '../service/ordering/ordering.types.ts'
-import type { Stage } from '../payment/stage.ts'
-import type { ServiceInput } from '../service/service.types.ts'
-import type { Values } from '../service/definitions/service-definition.types.ts'
-import type { Beside } from '../service/opening.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import type { Failure } from '../network/failure.ts'
+import type { Stage } from '../payment/stage.ts'
+import type { Values } from '../service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../service/menu.types.ts'
+import type { Beside } from '../service/opening.ts'
+import type { Attempt } from '../service/ordering/ordering.types.ts'
+import type { ServiceInput } from '../service/service.types.ts'
 import type { Time } from '../shared/time.ts'
+import type { RequestedPayment } from './requested-payment.ts'
 
 /** As much of a session as a request is paid with. */
 export interface PayingSession {

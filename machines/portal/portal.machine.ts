@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup, spawnChild } from 'xstate'
-import { displayMachine } from './display/display.machine.ts'
 import { defaultNetworkConfig } from '../domain/config/network-config.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
-import { lateStub } from '../shared/late.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { isUnsettled } from '../payment/stage.ts'
 import { stageIn } from '../session/paying.ts'
 import type { SessionMachine } from '../session/session.machine.ts'
+import { lateStub } from '../shared/late.ts'
+import { callbackStub, promiseStub } from '../shared/stub.ts'
 import { signInMachine } from '../sign-in/sign-in.machine.ts'
 import type { SignInNotice } from '../sign-in/sign-in.types.ts'
-import { callbackStub, promiseStub } from '../shared/stub.ts'
+import { displayMachine } from './display/display.machine.ts'
 import type { FoundSession, PortalContext, PortalEvent, PortalInput } from './portal.types.ts'
 
 export type PortalActorRef = ActorRefFrom<typeof portalMachine>

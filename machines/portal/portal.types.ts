@@ -1,10 +1,10 @@
-import type { DisplayMemory } from '../shared/ports.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import type { Failure } from '../network/failure.ts'
 import type { RefusedCall } from '../network/network-client.ts'
 import type { Stage } from '../payment/stage.ts'
-import type { SignInNotice } from '../sign-in/sign-in.types.ts'
+import type { DisplayMemory } from '../shared/ports.ts'
 import type { Time } from '../shared/time.ts'
+import type { SignInNotice } from '../sign-in/sign-in.types.ts'
 
 export interface PortalInput {
   readonly time: Time

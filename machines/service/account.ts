@@ -41,7 +41,10 @@ export const isOwnerTold = ({ entity, entityUnreadable }: Account): boolean =>
   entity !== undefined || entityUnreadable
 
 /** The same of a whole dialog: what was shown first is what a code that is held out is compared with. */
-export const withWallet = (context: { readonly account: Account; readonly shown: readonly string[] | undefined }, change: AccountChange) => ({
+export const withWallet = (
+  context: { readonly account: Account; readonly shown: readonly string[] | undefined },
+  change: AccountChange,
+) => ({
   ...withChange(context, change),
   shown: context.shown ?? snsisOf(change),
 })

@@ -1,11 +1,11 @@
 import type { BulkInput } from '../bulk/bulk.types.ts'
 import type { ChargesActorRef } from '../payment/charges/charges.machine.ts'
+import type { Values } from './definitions/service-definition.types.ts'
 import type { Recipient } from './lists/recipients.ts'
 import type { OrderingInput } from './ordering/ordering.types.ts'
-import type { QrRequest } from './qr/qr.machine.ts'
 import { orderNodeOf } from './place.ts'
+import type { QrRequest } from './qr/qr.machine.ts'
 import type { ServiceContext } from './service.types.ts'
-import type { Values } from './definitions/service-definition.types.ts'
 
 // What the dialog hands to the machines that go on from it, and takes from them.
 

@@ -2,12 +2,12 @@ import type { NetworkConfig } from '../domain/config/network-config.types.ts'
 import { defaultCurrency } from '../domain/constants.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import { nodeAt } from './place.ts'
 import type { Time } from '../shared/time.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { MenuNode } from './menu.types.ts'
 import type { Attempt } from './ordering/ordering.types.ts'
+import { nodeAt } from './place.ts'
 import type { ServiceInput } from './service.types.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 
 /** As much of a session as a service begins with. */
 interface Opener {

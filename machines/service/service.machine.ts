@@ -1,26 +1,36 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import { bulkMachine } from '../bulk/bulk.machine.ts'
 import type { BulkEnd } from '../bulk/bulk.types.ts'
 import { bulkHistoryMachine } from '../bulk/bulk-history/bulk-history.machine.ts'
-import { chargesMachine } from '../payment/charges/charges.machine.ts'
 import { type Change, leftAt } from '../domain/rules/form.ts'
-import { orderingMachine } from './ordering/ordering.machine.ts'
-import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from './ordering/ordering.types.ts'
+import { chargesMachine } from '../payment/charges/charges.machine.ts'
 import { isUnsettled } from '../payment/stage.ts'
-import { qrMachine } from './qr/qr.machine.ts'
-import { recipientsMachine } from './recipients/recipients.machine.ts'
 import { restarting } from '../shared/restart.ts'
 import { callbackStub } from '../shared/stub.ts'
-import { timesMachine } from './times/times.machine.ts'
-import { isOwnerTold, snsisOf, withWallet } from './account.ts'
-import * as form from './form/filling.ts'
-import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
-import type { LookupCommand } from './form/lookups.ts'
-import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
-import type { Arrived, CheckedAccount, LookedUp, LookupFailed, ServiceChildren, ServiceContext, ServiceEvent, ServiceInput, UnderWay } from './service.types.ts'
 import type { AccountChange } from './account.ts'
+import { isOwnerTold, snsisOf, withWallet } from './account.ts'
+import { accountCheckMachine } from './account-check/account-check.machine.ts'
 import type { Ending, Values } from './definitions/service-definition.types.ts'
+import * as form from './form/filling.ts'
+import type { LookupCommand } from './form/lookups.ts'
+import { bulkOf, orderingOf, ownerOf, payeeOf, qrOf, recipientsOf } from './handing-on.ts'
+import { orderingMachine } from './ordering/ordering.machine.ts'
+import type { Attempt, Ordered, OrderingEvent, OrderOutcome } from './ordering/ordering.types.ts'
+import { below, endingOf, hasForm, hasPage, here, inside, leadsTo } from './place.ts'
+import { qrMachine } from './qr/qr.machine.ts'
+import { recipientsMachine } from './recipients/recipients.machine.ts'
+import type {
+  Arrived,
+  CheckedAccount,
+  LookedUp,
+  LookupFailed,
+  ServiceChildren,
+  ServiceContext,
+  ServiceEvent,
+  ServiceInput,
+  UnderWay,
+} from './service.types.ts'
+import { timesMachine } from './times/times.machine.ts'
 
 export type ServiceMachine = typeof serviceMachine
 export type ServiceActorRef = ActorRefFrom<ServiceMachine>

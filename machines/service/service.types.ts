@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate'
 import type { BulkUpload } from '../domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../domain/consumer.ts'
 import type { Cents } from '../domain/money.ts'
@@ -6,13 +7,12 @@ import type { Words } from '../domain/words.ts'
 import type { Failure } from '../network/failure.ts'
 import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
 import type { Stage } from '../payment/stage.ts'
+import type { Time } from '../shared/time.ts'
+import type { WalletActorRef } from '../wallet/wallet.machine.ts'
 import type { Account, AccountChange } from './account.ts'
 import type { Option, PlacedOrder, Values } from './definitions/service-definition.types.ts'
 import type { MenuNode } from './menu.types.ts'
 import type { Attempt, OrderOutcome, SentOtp } from './ordering/ordering.types.ts'
-import type { Time } from '../shared/time.ts'
-import type { WalletActorRef } from '../wallet/wallet.machine.ts'
-import type { ErrorActorEvent } from 'xstate'
 
 /** Why options could not be had. */
 export interface LookupProblem {

@@ -1,9 +1,9 @@
-import type { Consumer } from '../domain/consumer.ts'
 import { type ServiceCode, serviceLabel } from '../domain/config/services.ts'
-import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
-import type { Failure } from '../network/failure.ts'
-import type { MenuNode } from '../service/menu.types.ts'
+import type { Consumer } from '../domain/consumer.ts'
 import type { Words } from '../domain/words.ts'
+import type { Failure } from '../network/failure.ts'
+import type { LoaderActorRef } from '../network/loader/loader.machine.ts'
+import type { MenuNode } from '../service/menu.types.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export interface ServiceButton {

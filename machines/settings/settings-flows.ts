@@ -1,14 +1,14 @@
+import { createMyWalletActors, type MyWalletPorts } from '../wallet/my-wallet/my-wallet.actors.ts'
+import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
+import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
 import { createCreditorActors } from './creditor/creditor.actors.ts'
 import { creditorMachine } from './creditor/creditor.machine.ts'
 import { createInstrumentsActors } from './instruments/instruments.actors.ts'
 import { instrumentsMachine } from './instruments/instruments.machine.ts'
 import { createMfaActors } from './mfa/mfa.actors.ts'
 import { mfaMachine } from './mfa/mfa.machine.ts'
-import { createMyWalletActors, type MyWalletPorts } from '../wallet/my-wallet/my-wallet.actors.ts'
-import { myWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import { createProfileActors } from './profile/profile.actors.ts'
 import { profileMachine } from './profile/profile.machine.ts'
-import type { SessionClient } from '../wallet/transactions/latest.actors.ts'
 
 export type SettingsFlows = ReturnType<typeof createSettingsFlows>
 

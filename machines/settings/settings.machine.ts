@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { asFailure } from '../network/failure.ts'
+import { lateStub } from '../shared/late.ts'
+import { callbackStub, promiseStub } from '../shared/stub.ts'
+import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
 import type { creditorMachine } from './creditor/creditor.machine.ts'
 import type { instrumentsMachine } from './instruments/instruments.machine.ts'
-import { lateStub } from '../shared/late.ts'
 import type { mfaMachine } from './mfa/mfa.machine.ts'
-import type { MyWalletMachine } from '../wallet/my-wallet/my-wallet.machine.ts'
-import { asFailure } from '../network/failure.ts'
 import type { ProfileMachine } from './profile/profile.machine.ts'
-import { callbackStub, promiseStub } from '../shared/stub.ts'
 import {
   type Section,
   type SettingsContext,

@@ -1,7 +1,7 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../domain/bulk-file/bulk-check.types.ts'
-import type { SafeUrl } from '../domain/wire/safe-url.ts'
 import type { Sheet } from '../domain/sheet/sheet.ts'
 import type { FilterPlace } from '../domain/transaction/filters.ts'
+import type { SafeUrl } from '../domain/wire/safe-url.ts'
 
 /** A file, and what it is to be called. */
 export interface NamedFile {

@@ -1,10 +1,10 @@
+import { fromPromise } from 'xstate'
 import type { NetworkClient } from '../network/network-client.ts'
 import { lateCode, lateLogic } from '../shared/late.ts'
-import type { Admission } from './account.types.ts'
 import type { AccountMachine } from './account/account.machine.ts'
+import type { Admission } from './account.types.ts'
 import { askToSignIn } from './admission.actors.ts'
 import type { SignInRequest } from './sign-in.types.ts'
-import { fromPromise } from 'xstate'
 
 export interface SignInPorts {
   /** Fetches the code of what lies beside the form. */

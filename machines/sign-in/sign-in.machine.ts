@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { readIdentifier } from '../domain/identifier.ts'
+import { type Change, changed } from '../domain/rules/form.ts'
+import { asFailure } from '../network/failure.ts'
+import { lateStub } from '../shared/late.ts'
+import { promiseStub } from '../shared/stub.ts'
 import type { AccountMachine } from './account/account.machine.ts'
 import { type Admission, type Next, nextAfter } from './account.types.ts'
-import { type Change, changed } from '../domain/rules/form.ts'
-import { readIdentifier } from '../domain/identifier.ts'
-import { lateStub } from '../shared/late.ts'
-import { asFailure } from '../network/failure.ts'
-import { promiseStub } from '../shared/stub.ts'
 import type { SignInContext, SignInEvent, SignInInput, SignInRequest } from './sign-in.types.ts'
 
 export type SignInActorRef = ActorRefFrom<typeof signInMachine>

@@ -1,6 +1,6 @@
 import { readIdentifier } from '../domain/identifier.ts'
-import type { Failure, FailureCode } from '../network/failure.ts'
 import type { Words } from '../domain/words.ts'
+import type { Failure, FailureCode } from '../network/failure.ts'
 import type { SignInSnapshot } from './sign-in.machine.ts'
 import type { SignInNotice } from './sign-in.types.ts'
 

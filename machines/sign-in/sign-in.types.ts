@@ -1,8 +1,8 @@
-import type { Credentials, Next } from './account.types.ts'
-import type { Change, Form } from '../domain/rules/form.ts'
 import type { NetworkConfig } from '../domain/config/network-config.types.ts'
+import type { Change, Form } from '../domain/rules/form.ts'
 import type { Failure } from '../network/failure.ts'
 import type { Time } from '../shared/time.ts'
+import type { Credentials, Next } from './account.types.ts'
 
 /** Why the consumer is asked to sign in, when it is not simply the beginning. */
 export type SignInNotice =

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Cents } from '../domain/money.ts'
 import type { Wallet } from '../domain/wallet.ts'
-import { glanceMachine } from './glance/glance.machine.ts'
 import { asFailure, type Failure } from '../network/failure.ts'
 import { restarting } from '../shared/restart.ts'
 import { promiseStub } from '../shared/stub.ts'
+import { glanceMachine } from './glance/glance.machine.ts'
 import { transactionsMachine } from './transactions/transactions.machine.ts'
 
 export type WalletMachine = typeof walletMachine

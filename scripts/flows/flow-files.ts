@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/edition.ts'
 
@@ -20,14 +20,19 @@ const contentOf = (path: string): string => readFileSync(join(root, path), 'utf8
 /** Finds what belongs to a flow, whose id is the name of its folder. */
 export const flowFilesOf = (id: string): FlowFiles => {
   const machine = machineFiles().find(path => path.endsWith(`/${id}.machine.ts`)) ?? ''
-  const own = `src/views/${id}`
-  const asks = (path: string) => path.endsWith('.tsx') && contentOf(path).includes(`/machines/${id}/`)
+  const own = filesBelow('src/views').find(path => path.endsWith(`/${id}`))
+  const asks = (path: string) =>
+    path.endsWith('.tsx') && new RegExp(`/machines/(?:[\\w-]+/)*${id}/${id}\\.`).test(contentOf(path))
   return {
     machine,
-    views: existsSync(join(root, own)) ? [own] : filesBelow('src/views').filter(asks),
-    test: `test/machines/${id}.machine.test.ts`,
+    views: own === undefined ? filesBelow('src/views').filter(asks) : [own],
+    test: `test/${machine.replace(/\.ts$/, '.test.ts')}`,
   }
 }
+
+/** What proves a machine stands in `test/` where the machine stands in `machines/`. */
+export const provenBy = (id: string, ending: 'cases.ts' | 'laws.ts' | 'screen.tsx'): string =>
+  `test/${flowFilesOf(id).machine.replace(/machine\.ts$/, ending)}`
 
 /** Every machine file of the project. */
 export const machineFiles = (): string[] =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { array, number, object, parse, record, string } from 'valibot'
 import { root } from '../bundle/edition.ts'
@@ -57,7 +57,10 @@ export const triedOf = (text: string): readonly Tried[] =>
     }))
   })
 
-export const isFolder = (name: string): boolean => existsSync(join(root, 'machines', name))
+export const isFolder = (name: string): boolean =>
+  readdirSync(join(root, 'machines'), { recursive: true, withFileTypes: true }).some(
+    entry => entry.isDirectory() && entry.name === name,
+  )
 
 /**
  * Changes one thing at a time in a folder of `machines/` and runs what judges it.

@@ -1,21 +1,24 @@
+import { provenBy } from '../flows/flow-files.ts'
 import { importsOf, sourcesUnder } from '../shared/source.ts'
 
 const machinesAskedBy = (file: string): ReadonlySet<string> => {
   const [source] = sourcesUnder('src/views').filter(({ path }) => path === file)
   const imports = source === undefined ? [] : importsOf(source)
-  return new Set(imports.flatMap(({ target }) => /^machines\/([\w-]+)\//.exec(target)?.[1] ?? []))
+  return new Set(
+    imports.flatMap(({ target }) => /^machines\/(?:[\w-]+\/)*([\w-]+)\//.exec(target)?.[1] ?? []),
+  )
 }
 
 /** The files that a model loads, by how many imports lie between. */
 export type Reach = ReadonlyMap<string, number>
 
 /** Where the screen of a machine is, if it has one. */
-export const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
+export const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
 /** What each model loads: by its machine's id, from its cases and its screen on. */
 export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach> => {
   const imports = new Map(
-    ['machines', 'src', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
+    ['machines', 'src', 'test/machines', 'test/model', 'test/support'].flatMap(sourcesUnder).map(file => {
       const targets = importsOf(file).filter(({ isRelative, isTypeOnly }) => isRelative && !isTypeOnly)
       return [file.path, targets.map(({ target }) => target)] as const
     }),
@@ -29,7 +32,7 @@ export const reachOfModels = (ids: readonly string[]): ReadonlyMap<string, Reach
     }
     return reached
   }
-  return new Map(ids.map(id => [id, reachFrom([screenOf(id), `test/model/cases/${id}.cases.ts`])]))
+  return new Map(ids.map(id => [id, reachFrom([screenOf(id), provenBy(id, 'cases.ts')])]))
 }
 
 /** The models that a change of a view is closest to: those whose machines it asks; if none, those that come to it first. */

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** What StrykerJS is to do with one folder of `machines/`, whose name stands in `MUTATED`. */
 const folder = process.env.MUTATED
-const hasMachine = existsSync(`machines/${folder}/${folder}.machine.ts`)
+const home =
+  readdirSync('machines', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name === folder)
+    .map(entry => `${entry.parentPath}/${entry.name}`)[0] ?? `machines/${folder}`
+const hasMachine = existsSync(`${home}/${folder}.machine.ts`)
 const cache = 'node_modules/.cache/wallet-portal/mutate'
 
 const known = `${cache}/${folder}.incremental.json`
@@ -21,7 +25,7 @@ export default {
   ignorers: ['noise'],
   // A string in machines/ is a code, a name or a key of a typed union: with another one nothing compiles.
   mutator: { excludedMutations: ['StringLiteral'] },
-  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`machines/${folder}/**/*.ts`],
+  mutate: process.env.MUTATED_ONLY?.split(' ') ?? [`${home}/**/*.ts`],
   // Of the tests that judge the folder. A folder without a machine has many small ones, of which few load a mutant;
   // laws load whatever they need, so that all would be related.
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: !hasMachine },

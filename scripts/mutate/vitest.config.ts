@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const folder = process.env.MUTATED ?? ''
-const hasLaws = existsSync(join(process.cwd(), `test/model/laws/${folder}.laws.ts`))
+const tests =
+  readdirSync('test/machines', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name === folder)
+    .map(entry => `${entry.parentPath}/${entry.name}`)[0] ?? `test/machines/${folder}`
+const hasLaws = existsSync(join(process.cwd(), `${tests}/${folder}.laws.ts`))
 
 const loading = 'test/scripts/mutate/loading.ts'
 const laws = 'test/scripts/mutate/laws.ts'
@@ -30,12 +34,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LawsLast },
     setupFiles: ['test/support/temporal.ts'],
-    include: [
-      `test/${folder}/**/*.test.{ts,tsx}`,
-      `test/machines/${folder}.*.test.ts`,
-      loading,
-      ...(hasLaws ? [laws] : []),
-    ],
+    include: [`${tests}/**/*.test.{ts,tsx}`, loading, ...(hasLaws ? [laws] : [])],
     exclude: ['test/**/*.browser.test.tsx', 'test/machines/service/definitions/definitions.walk.test.ts'],
     env: { MUTATED: folder },
   },

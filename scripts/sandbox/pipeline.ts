@@ -1,10 +1,19 @@
-import { failure, Interruption, isEmpty, isPage, notFound, Refusal, success, systemError } from './http/answer.ts'
-import { ConnectionLost, untilGivenUp, wait } from './http/connection.ts'
 import { handlers } from './handlers/handlers.ts'
+import {
+  failure,
+  Interruption,
+  isEmpty,
+  isPage,
+  notFound,
+  Refusal,
+  success,
+  systemError,
+} from './http/answer.ts'
+import { ConnectionLost, untilGivenUp, wait } from './http/connection.ts'
 import type { Bend, OperationId } from './http/operation.ts'
+import type { Session } from './people/sessions.ts'
 import { tellPromised } from './seed/history.ts'
 import type { Fault } from './store/faults.ts'
-import type { Session } from './people/sessions.ts'
 import { whoseRequest } from './whose.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { boundedWire } from '../../machines/domain/wire/bounded-wire.ts'
 import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
 import { readNetworkKey } from '../../machines/domain/config/network-key.ts'
+import { boundedWire } from '../../machines/domain/wire/bounded-wire.ts'
 import { at } from '../../machines/domain/wire/wire.ts'
 import type { Network } from './network.types.ts'
 

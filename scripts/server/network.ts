@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { inertPolicy } from './headers.ts'
 import type { Network } from './network.types.ts'

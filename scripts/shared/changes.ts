@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bundle/edition.ts'
+import { provenBy } from '../flows/flow-files.ts'
 
 const folders = ['machines', 'openapi', 'scripts', 'src', 'test']
 
@@ -64,10 +65,10 @@ export const loadersOf = (files: readonly string[], imports: Imports): ReadonlyM
 
 /** What belongs to one machine by the name of its folder or file. */
 const ofMachine =
-  /^(?:(?:machines|src\/views)\/([\w-]+)\/|test\/model\/(?:screens|cases|laws)\/([\w-]+)\.\w+\.tsx?$)/
-const ofModel = /^test\/model\/(?:screens|cases)\/([\w-]+)\.(?:screen|cases)\.tsx?/
+  /^(?:(?:machines|src\/views)\/(?:[\w-]+\/)*([\w-]+)\/|test\/machines\/.+\/([\w-]+)\.(?:screen|cases|laws)\.tsx?$)/
+const ofModel = /^test\/machines\/.+\/([\w-]+)\.(?:screen|cases)\.tsx?$/
 
-const isMachine = (id: string): boolean => existsSync(join(root, 'test/model/cases', `${id}.cases.ts`))
+const isMachine = (id: string): boolean => existsSync(join(root, provenBy(id, 'cases.ts')))
 
 /** How many of the models that come to a part of many screens are played for it. */
 const most = 6
@@ -75,12 +76,12 @@ const most = 6
 const textOf = (file: string): string =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
 
-const screenOf = (id: string): string => `test/model/screens/${id}.screen.tsx`
+const screenOf = (id: string): string => provenBy(id, 'screen.tsx')
 
 /** The sources that a screen shows of its machine: what lies in the folders of that name. */
 const shownBy = (id: string, imports: Imports): string =>
   [...imports.keys()]
-    .filter(file => file.startsWith(`src/views/${id}/`) || file.startsWith(`machines/${id}/`))
+    .filter(file => new RegExp(`^(?:src/views|machines)/(?:[\\w-]+/)*${id}/`).test(file))
     .map(textOf)
     .join('\n')
 

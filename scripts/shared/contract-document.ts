@@ -67,7 +67,7 @@ export interface Description {
 type Node = Record<string, unknown>
 type Kind = 'schemas' | 'parameters' | 'responses' | 'examples'
 
-const home = resolve(dirname(fileURLToPath(import.meta.url)), '../openapi')
+const home = resolve(dirname(fileURLToPath(import.meta.url)), '../../openapi')
 const kinds: Readonly<Record<string, Kind>> = {
   schemas: 'schemas',
   examples: 'examples',

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { selectSession } from '../../machines/portal/portal.selectors.ts'
 import { selectProcessing, selectReceipt, selectWallet } from '../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../machines/wallet/wallet.selectors.ts'
-import { Dashboard } from '../views/session/Dashboard.tsx'
 import { Processing } from '../views/payment/processing/Processing.tsx'
+import { Dashboard } from '../views/session/Dashboard.tsx'
 import { useSelected } from '../views/shared/use-selected.ts'
 
 /** The status of a payment, over the dashboard to which it returns. */

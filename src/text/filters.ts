@@ -1,5 +1,5 @@
-import { type Filters, rangeNames } from '../../machines/domain/transaction/filters.ts'
 import { type Cents, formatMoney, parseAmount } from '../../machines/domain/money.ts'
+import { type Filters, rangeNames } from '../../machines/domain/transaction/filters.ts'
 import { text } from './inside.ts'
 import { sayMinute } from './moments.ts'
 import { sayAlias } from './transaction-types.ts'

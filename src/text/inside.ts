@@ -1,5 +1,5 @@
-import type { LimitCode } from '../../machines/service/form/fields.ts'
 import type { LimitWords, Words } from '../../machines/domain/words.ts'
+import type { LimitCode } from '../../machines/service/form/fields.ts'
 import type { BulkCode, DoorCode, InsideCode, RecordCode } from './codes.ts'
 import { en as bulk } from './en/en.bulk.ts'
 import { en as inside } from './en/en.inside.ts'

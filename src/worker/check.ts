@@ -2,7 +2,11 @@ import Papa, { type ParseResult } from 'papaparse'
 import { layoutOf, type RowCheck, startCheck } from '../../machines/domain/bulk-file/bulk-check.ts'
 import type { CheckProgress, RemarkCode } from '../../machines/domain/bulk-file/bulk-check.types.ts'
 import { unusableAsText } from '../../machines/domain/bulk-file/bulk-file.ts'
-import { type ProblemWords, problemCells, problemSheet } from '../../machines/domain/bulk-file/bulk-problems.ts'
+import {
+  type ProblemWords,
+  problemCells,
+  problemSheet,
+} from '../../machines/domain/bulk-file/bulk-problems.ts'
 import { csvLines, csvOf } from '../../machines/domain/sheet/csv.ts'
 import type { Sheet } from '../../machines/domain/sheet/sheet.ts'
 import type { CheckedFile } from '../../machines/shared/ports.ts'

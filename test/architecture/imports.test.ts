@@ -26,8 +26,7 @@ test('machines know the description of the network and nothing of a screen', () 
 })
 
 test('domain rules know neither machines nor the network client', () => {
-  const ours = (imported: Import) =>
-    isUnder('machines/domain')(imported) || imported.target === 'machines/domain/words.ts'
+  const ours = isUnder('machines/domain')
   expect(offending('machines/domain', imported => ours(imported) || packages('valibot')(imported))).toEqual(
     [],
   )
@@ -84,7 +83,6 @@ test('the sandbox is a second reading of the contract: it shares nothing with th
       imported =>
         !imported.isRelative ||
         isUnder('scripts/sandbox')(imported) ||
-        isUnder('scripts/pages')(imported) ||
         (imported.target === 'openapi/network.gen.d.ts' && imported.isTypeOnly),
     ),
   ).toEqual([])

@@ -77,7 +77,7 @@ test.each(machineFiles.map(file => [file.path, file] as const))(
       config !== undefined && ts.isObjectLiteralExpression(config)
         ? config.properties[0]?.getText()
         : undefined
-    expect(id).toBe(`id: '${path.split('/')[1]}'`)
+    expect(id).toBe(`id: '${path.split('/').at(-2)}'`)
 
     // Whatever runs can break, a listener and a machine too: unanswered, that ends all that runs above it.
     const isSpokenFor = answersForAll(config)

@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { effectOf } from '../../machines/network/effect.ts'
-import { expectedOperations } from '../contract/operations.ts'
 import { nodesOf, sourcesUnder } from '../../scripts/shared/source.ts'
+import { expectedOperations } from '../contract/operations.ts'
 
 interface NetworkCall {
   readonly method: string

@@ -2,8 +2,8 @@ import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser/chromium.ts'
 import { exported, openMyWallet } from '../support/browser/exports.ts'
 import { startPortalServer } from '../support/browser/portal-server.ts'
-import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { signIn } from '../support/browser/screens.ts'
+import { createSandboxControl } from '../support/sandbox/sandbox-control.ts'
 import { watchFrames } from './frames.ts'
 
 const count = 10_000

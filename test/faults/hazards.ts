@@ -1,6 +1,6 @@
+import { selectIsLocked } from '../../machines/service/service.selectors.ts'
 import { selectSecondsLeft } from '../../machines/session/idle/idle.selectors.ts'
 import { selectIsTelling } from '../../machines/session/interruption/interruption.selectors.ts'
-import { selectIsLocked } from '../../machines/service/service.selectors.ts'
 import { selectIdle, selectInterruption, selectProcessing } from '../../machines/session/session.selectors.ts'
 import { seen } from '../support/headless-portal.ts'
 import { changedOffers } from './changed-offers.ts'

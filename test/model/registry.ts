@@ -12,14 +12,14 @@ const allOf = <Found>(files: Exports<Found>, name: RegExp): readonly Found[] =>
   )
 
 const lawsById = new Map(
-  allOf(import.meta.glob('./laws/*.laws.ts', { eager: true }) as Exports<Laws>, /Laws$/).map(
+  allOf(import.meta.glob('../machines/**/*.laws.ts', { eager: true }) as Exports<Laws>, /Laws$/).map(
     ({ machine, laws }) => [machine.id, laws] as const,
   ),
 )
 
 /** Every machine with all that can happen to it and all that must hold of it, as they stand in `cases` and `laws`. */
 export const registry: readonly CaseTable[] = allOf(
-  import.meta.glob('./cases/*.cases.ts', { eager: true }) as Exports<CaseTable>,
+  import.meta.glob('../machines/**/*.cases.ts', { eager: true }) as Exports<CaseTable>,
   /Cases$/,
 ).map(table => ({ ...table, laws: lawsById.get(table.machine.id) ?? {} }))
 

@@ -6,7 +6,7 @@ const views = import.meta.glob<string>('../../src/views/**/*.tsx', {
   import: 'default',
   eager: true,
 })
-const sources = import.meta.glob<string>('./screens/*.screen.tsx', {
+const sources = import.meta.glob<string>('../machines/**/*.screen.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -14,7 +14,7 @@ const sources = import.meta.glob<string>('./screens/*.screen.tsx', {
 
 test('every machine that a view asks is played through a view', () => {
   const asked = Object.values(views).flatMap(source =>
-    [...source.matchAll(/\/machines\/([\w-]+)\/\1\./g)].map(([, id]) => id),
+    [...source.matchAll(/\/machines\/(?:[\w-]+\/)*([\w-]+)\/\1\./g)].map(([, id]) => id),
   )
   const shown = new Set<string | undefined>(screens.map(({ machine }) => machine.id))
   expect([...new Set(asked)].filter(id => !shown.has(id))).toEqual([])
@@ -22,8 +22,8 @@ test('every machine that a view asks is played through a view', () => {
 
 test('every screen plays the machine that its file is named after, and is played', () => {
   const files = Object.entries(sources)
-  expect([...new Set(screens.map(({ machine }) => `./screens/${machine.id}.screen.tsx`))].sort()).toEqual(
-    files.map(([name]) => name).sort(),
+  expect([...new Set(screens.map(({ machine }) => `${machine.id}.screen.tsx`))].sort()).toEqual(
+    files.map(([name]) => name.split('/').at(-1)).sort(),
   )
   const namesIn = (source: string, name: RegExp) => [...source.matchAll(name)].map(([, screen]) => screen)
   for (const [name, source] of files)

@@ -11,8 +11,8 @@ import {
   transfersIn,
   upload,
 } from '../support/browser/bulk-screens.ts'
-import type { Person } from '../support/sandbox/sandbox-control.ts'
 import { openService, proceedIn, verdictIn } from '../support/browser/service-screens.ts'
+import type { Person } from '../support/sandbox/sandbox-control.ts'
 import { enter, persona, type Studio, type Walk } from './studio.ts'
 
 const rowsFor = (numbers: readonly string[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { openMyWallet } from '../support/browser/exports.ts'
 import { openSettings, transactionsOf } from '../support/browser/screens.ts'
-import { magicRequests } from '../../scripts/sandbox/magic-values.ts'
 import { enter, persona, type Studio, thandi, type Walk } from './studio.ts'
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import type { Person, SandboxControl } from '../support/sandbox/sandbox-control.ts'
-import { openSignIn, submitSignIn } from '../support/browser/screens.ts'
 import { sharedPassword } from '../../scripts/sandbox/seed/personas.ts'
+import { openSignIn, submitSignIn } from '../support/browser/screens.ts'
+import type { Person, SandboxControl } from '../support/sandbox/sandbox-control.ts'
 
 export type Network = 1 | 2 | 3 | 4 | 5
 

@@ -1,5 +1,4 @@
 import type { BulkPorts } from '../../machines/bulk/bulk.actors.ts'
-import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import type {
   ActivityMemory,
   ActivityWatch,
@@ -13,6 +12,7 @@ import type {
   Travels,
   Windows,
 } from '../../machines/shared/ports.ts'
+import type { MyWalletPorts } from '../../machines/wallet/my-wallet/my-wallet.actors.ts'
 import { sheetWords } from '../../src/text/sheet.ts'
 
 /** One tab of a browser in which nobody does anything that a test does not do itself. */

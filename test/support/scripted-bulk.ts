@@ -1,13 +1,22 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
+import { prescanMachine } from '../../machines/bulk/prescan/prescan.machine.ts'
+import type {
+  PrescanRequest,
+  SignedUpload,
+  UploadRequest,
+} from '../../machines/bulk/prescan/prescan.types.ts'
 import type { CheckReport } from '../../machines/domain/bulk-file/bulk-check.types.ts'
 import type { BulkReport, BulkUpload } from '../../machines/domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../machines/domain/money.ts'
 import type { SafeUrl } from '../../machines/domain/wire/safe-url.ts'
-import { prescanMachine } from '../../machines/bulk/prescan/prescan.machine.ts'
-import type { PrescanRequest, SignedUpload, UploadRequest } from '../../machines/bulk/prescan/prescan.types.ts'
 import { foundIn } from '../../machines/payment/submission/find-sent.ts'
 import { submissionMachine } from '../../machines/payment/submission/submission.machine.ts'
-import type { Found, Receipt, Sought, SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
+import type {
+  Found,
+  Receipt,
+  Sought,
+  SubmissionRequest,
+} from '../../machines/payment/submission/submission.types.ts'
 import { noReceipt, scripted, type Told } from './scripted-payment.ts'
 
 export const email = 'thandi@lwandle.test'

@@ -1,22 +1,29 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { accountCheckMachine, type FoundAccount } from '../../machines/service/account-check/account-check.machine.ts'
+import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
+import type { Consumer } from '../../machines/domain/consumer.ts'
+import type { Cents } from '../../machines/domain/money.ts'
+import type { Transaction } from '../../machines/domain/transaction/transaction.ts'
+import { type LoaderActorRef, loaderOf } from '../../machines/network/loader/loader.machine.ts'
+import type { ChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../machines/payment/charges/charges.machine.ts'
 import { chargesWatch } from '../../machines/payment/confirmation/confirmation.actors.ts'
 import { confirmationMachine } from '../../machines/payment/confirmation/confirmation.machine.ts'
-import type { ChargeSummary } from '../../machines/payment/charges/charge-summary.ts'
-import type { Consumer } from '../../machines/domain/consumer.ts'
-import type { Cents } from '../../machines/domain/money.ts'
-import { decodeNetworkConfig } from '../../machines/domain/config/network-config.ts'
-import type { Transaction } from '../../machines/domain/transaction/transaction.ts'
-import { type LoaderActorRef, loaderOf } from '../../machines/network/loader/loader.machine.ts'
-import { orderingMachine } from '../../machines/service/ordering/ordering.machine.ts'
-import { selectConfirmation, selectPayment } from '../../machines/service/ordering/ordering.selectors.ts'
-import type { Attempt } from '../../machines/service/ordering/ordering.types.ts'
-import { seconds } from '../../machines/shared/seconds.ts'
+import type { Submission, SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
+import {
+  accountCheckMachine,
+  type FoundAccount,
+} from '../../machines/service/account-check/account-check.machine.ts'
 import { sendWalletTransfer } from '../../machines/service/definitions/send-wallet-transfer.ts'
+import type {
+  AccountRequest,
+  ServiceDefinition,
+} from '../../machines/service/definitions/service-definition.types.ts'
 import type { LookupCommand } from '../../machines/service/form/lookups.ts'
 import { menuFor } from '../../machines/service/menu/menu.ts'
 import type { MenuNode } from '../../machines/service/menu.types.ts'
+import { orderingMachine } from '../../machines/service/ordering/ordering.machine.ts'
+import { selectConfirmation, selectPayment } from '../../machines/service/ordering/ordering.selectors.ts'
+import type { Attempt } from '../../machines/service/ordering/ordering.types.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
@@ -24,9 +31,7 @@ import {
 } from '../../machines/service/service.machine.ts'
 import { selectOrdering, selectScreen } from '../../machines/service/service.selectors.ts'
 import type { ServiceInput } from '../../machines/service/service.types.ts'
-import type { AccountRequest, ServiceDefinition } from '../../machines/service/definitions/service-definition.types.ts'
-import type { Submission } from '../../machines/payment/submission/submission.types.ts'
-import type { SubmissionRequest } from '../../machines/payment/submission/submission.types.ts'
+import { seconds } from '../../machines/shared/seconds.ts'
 import {
   type PaymentScript,
   paidRow,

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import { readBulkReport, readBulkUploads } from '../../network/reads/report.actors.ts'
-import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
 import { type BulkUpload, isApproved, paysTheSame } from '../../domain/bulk-file/bulk-report.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
+import { readBulkReport, readBulkUploads } from '../../network/reads/report.actors.ts'
 import type { ScannedFiles } from '../../shared/ports.ts'
+import { readSmsPrice } from '../bulk-form/bulk-form.actors.ts'
 import type { LookBack, LookedBack } from './bulk-agreement.types.ts'
 
 /** Earlier uploads whose reports are read, where the list does not say what they paid. */

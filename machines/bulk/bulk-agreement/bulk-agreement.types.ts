@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate'
-import type { Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
 import type { BulkReport, BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
 
 /** What is to be approved, to be compared with what was. */
 export interface LookBack {

@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readBulkUploads } from '../../network/reads/report.actors.ts'
-import { readCharges } from '../../payment/charges/charges.actors.ts'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { NamedFile } from '../../shared/ports.ts'
 import { loaderOf } from '../../network/loader/loader.machine.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
-import type { Downloads, FileChecker } from '../../shared/ports.ts'
+import { readBulkUploads } from '../../network/reads/report.actors.ts'
+import { readCharges } from '../../payment/charges/charges.actors.ts'
+import type { Downloads, FileChecker, NamedFile } from '../../shared/ports.ts'
 
 export interface BulkFormPorts {
   readonly checker: FileChecker

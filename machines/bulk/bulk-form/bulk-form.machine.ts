@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { CheckProgress } from '../../domain/bulk-file/bulk-check.types.ts'
 import { type BulkUpload, isApproved } from '../../domain/bulk-file/bulk-report.ts'
-import type { NamedFile } from '../../shared/ports.ts'
 import { loaderMachine } from '../../network/loader/loader.machine.ts'
+import type { NamedFile } from '../../shared/ports.ts'
 import { restarting } from '../../shared/restart.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type {

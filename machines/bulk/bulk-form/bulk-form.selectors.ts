@@ -1,8 +1,8 @@
 import type { CheckProgress, CheckReport, UnusableCode } from '../../domain/bulk-file/bulk-check.types.ts'
 import type { BulkUpload } from '../../domain/bulk-file/bulk-report.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { Words } from '../../domain/words.ts'
+import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { BulkFormSnapshot } from './bulk-form.machine.ts'
 import { problemsIn } from './form-steps.ts'
 

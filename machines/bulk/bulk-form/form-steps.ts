@@ -1,6 +1,6 @@
 import { unusableAsFile } from '../../domain/bulk-file/bulk-file.ts'
-import type { NamedFile } from '../../shared/ports.ts'
 import { known } from '../../shared/known.ts'
+import type { NamedFile } from '../../shared/ports.ts'
 import type { BulkForm, BulkFormContext, BulkFormEnd, FileCheck } from './bulk-form.types.ts'
 
 export const emptyForm: BulkForm = { file: undefined, check: undefined, isNotified: false }

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { type BulkUpload, isUnfinished } from '../../domain/bulk-file/bulk-report.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
-import { reportFileMachine } from '../report-file/report-file.machine.ts'
 import { restarting } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import { reportFileMachine } from '../report-file/report-file.machine.ts'
 
 export type BulkHistoryActorRef = ActorRefFrom<typeof bulkHistoryMachine>
 export type BulkHistorySnapshot = SnapshotFrom<typeof bulkHistoryMachine>

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readBulkReport } from '../../network/reads/report.actors.ts'
 import { UnreadableFile } from '../../domain/bulk-file/bulk-file.ts'
 import type { BulkReport } from '../../domain/bulk-file/bulk-report.ts'
 import type { SafeUrl } from '../../domain/wire/safe-url.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { readBulkReport } from '../../network/reads/report.actors.ts'
 import type { Uploader } from '../../shared/ports.ts'
 import type { SignedUpload, UploadRequest } from './prescan.types.ts'
 

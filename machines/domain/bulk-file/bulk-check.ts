@@ -1,9 +1,9 @@
-import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
-import { cleanText } from '../text/clean-text.ts'
 import { bulkReferenceLength } from '../constants.ts'
-import { formulaSafe } from '../sheet/csv.ts'
 import { type Cents, parseAmount } from '../money.ts'
 import { readRecipientPhone } from '../phone/recipient-phone.ts'
+import { formulaSafe } from '../sheet/csv.ts'
+import { cleanText } from '../text/clean-text.ts'
+import type { BulkColumn, CheckReport, RemarkCode, RowCode, RowProblem } from './bulk-check.types.ts'
 
 /** The columns that a file of transfers has, in whatever order. */
 const columns = ['msisdn', 'amount', 'reference'] as const satisfies readonly BulkColumn[]

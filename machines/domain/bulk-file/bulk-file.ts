@@ -1,5 +1,5 @@
-import type { UnusableCode } from './bulk-check.types.ts'
 import { bulkFileLimit } from '../constants.ts'
+import type { UnusableCode } from './bulk-check.types.ts'
 
 /** A file that the browser cannot read, or no longer: it was changed or removed after it had been chosen. */
 export class UnreadableFile extends Error {

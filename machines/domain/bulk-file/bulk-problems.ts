@@ -1,5 +1,5 @@
-import type { RowCode, RowProblem } from './bulk-check.types.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import type { RowCode, RowProblem } from './bulk-check.types.ts'
 
 const columnNames = ['row', 'column', 'value', 'reason', 'earlier'] as const
 

@@ -1,5 +1,5 @@
-import { protectsAt } from './protection.ts'
 import { at, listOf } from '../wire/wire.ts'
+import { protectsAt } from './protection.ts'
 
 /** Who sells airtime, data and electricity: from product lists, by provider, or airtime alone. */
 export type VasProvider = 'cellair' | 'megs' | 'mmd'

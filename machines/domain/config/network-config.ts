@@ -1,12 +1,12 @@
-import { cleanText } from '../text/clean-text.ts'
 import { defaultTimeout, defaultTimeZone, fieldsLimit } from '../constants.ts'
-import { decodeFlags, isOn } from './flags.ts'
 import { isEmail } from '../identifier.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
+import { at, listBy } from '../wire/wire.ts'
+import { decodeFlags, isOn } from './flags.ts'
 import type { Contact, Logo, NetworkConfig, SignUpField } from './network-config.types.ts'
 import { decodeOtp } from './protection.ts'
-import { safeHttpsUrl, safeImageUrl } from '../wire/safe-url.ts'
 import { decodeEntries, readIcon, readOptions } from './service-entry.ts'
-import { at, listBy } from '../wire/wire.ts'
 
 /** CSS pixels from a number or `Npx`, 1 to 512, and none where that means something (C5). */
 const readLength = (wire: unknown, least = 1): number | undefined => {

@@ -1,7 +1,7 @@
+import type { SafeUrl } from '../wire/safe-url.ts'
 import type { Flags } from './flags.ts'
 import type { OtpOperation } from './protection.ts'
 import type { Options, ServiceEntry } from './service-entry.ts'
-import type { SafeUrl } from '../wire/safe-url.ts'
 
 export interface Logo {
   readonly src: SafeUrl

@@ -1,8 +1,8 @@
-import { serviceNames } from './services.ts'
 import { optionsLimit, servicesLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { safeImageUrl } from '../wire/safe-url.ts'
 import { at, listBy } from '../wire/wire.ts'
+import { serviceNames } from './services.ts'
 
 /** What a select offers. */
 export type Options = readonly { readonly value: string; readonly label: string }[]

@@ -1,9 +1,6 @@
 import { check, type InferOutput, nonOptional, pipe } from 'valibot'
-import { cleanText } from '../text/clean-text.ts'
-import { readColour } from './colour.ts'
 import { fieldsLimit } from '../constants.ts'
-import { isOn } from './flags.ts'
-import { protects } from './protection.ts'
+import { cleanText } from '../text/clean-text.ts'
 import {
   by,
   data,
@@ -16,8 +13,11 @@ import {
   saysAnything,
   text,
 } from '../wire/schema.ts'
-import { readIcon, readOptions } from './service-entry.ts'
 import { at } from '../wire/wire.ts'
+import { readColour } from './colour.ts'
+import { isOn } from './flags.ts'
+import { protects } from './protection.ts'
+import { readIcon, readOptions } from './service-entry.ts'
 
 const field = data({
   name: nonOptional(text),

@@ -1,10 +1,10 @@
-import { listServices, readEntry, type ServiceEntry } from './service-entry.ts'
-import { readForm, stepSchema, type ServiceForm, type ServiceStep } from './service-form.ts'
+import { parse } from 'valibot'
 import { fieldsLimit, menuDepthLimit, menuValuesLimit, optionsLimit, servicesLimit } from '../constants.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { countValues } from '../wire/bounded-wire.ts'
 import { at, listBy, listOf } from '../wire/wire.ts'
-import { parse } from 'valibot'
+import { listServices, readEntry, type ServiceEntry } from './service-entry.ts'
+import { readForm, type ServiceForm, type ServiceStep, stepSchema } from './service-form.ts'
 
 /** What a choice of the menu is called, from the service down. */
 export type MenuLevel = 'method' | 'option' | 'sub_option'

@@ -1,5 +1,5 @@
-import type { Words } from '../words.ts'
 import { readableName } from '../text/readable-name.ts'
+import type { Words } from '../words.ts'
 
 /** The services that the specification names. */
 export const serviceNames = [
@@ -18,7 +18,13 @@ export const serviceNames = [
 export type ServiceCode = `service.${(typeof serviceNames)[number]}`
 
 /** How a service is called: by the network's own label, else by its default, else by its name as it can be read. */
-export const serviceLabel = ({ name, label }: { readonly name: string; readonly label?: string | undefined }): Words<ServiceCode> => {
+export const serviceLabel = ({
+  name,
+  label,
+}: {
+  readonly name: string
+  readonly label?: string | undefined
+}): Words<ServiceCode> => {
   if (label !== undefined) return { words: label }
   const known = serviceNames.find(candidate => candidate === name)
   return known === undefined ? { words: readableName(name) } : { code: `service.${known}` }

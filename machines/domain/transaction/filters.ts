@@ -1,7 +1,7 @@
 import { check, forward, object, partialCheck, pipe, string } from 'valibot'
-import { cleanText } from '../text/clean-text.ts'
 import { formatMoney, parseAmount, toWireText } from '../money.ts'
 import { type Rules, rulesOf } from '../rules/rules.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { spelledOut } from '../text/spelled-out.ts'
 import { standingOf, type Transaction } from './transaction.ts'
 import { typeOf } from './transaction-types.ts'

@@ -1,5 +1,5 @@
-import type { Words } from '../words.ts'
 import { spelledOut } from '../text/spelled-out.ts'
+import type { Words } from '../words.ts'
 
 /**
  * Every wallet operation (specification, section 1 "Action-type catalogue"), in the order in which a filter offers

@@ -2,8 +2,8 @@ import { type InferOutput, nonOptional, parse, picklist, pipe, readonly, transfo
 import { defaultTimeZone, transactionListLimit } from '../constants.ts'
 import { parseTimestamp } from '../dates.ts'
 import type { Cents } from '../money.ts'
-import { amount, data, from, listReaderOf, mobile, or, readerOf, text } from '../wire/schema.ts'
 import { spelledOut } from '../text/spelled-out.ts'
+import { amount, data, from, listReaderOf, mobile, or, readerOf, text } from '../wire/schema.ts'
 import { typeOf } from './transaction-types.ts'
 
 /** The state comes as an object or as its bare alias. */

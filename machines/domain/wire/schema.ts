@@ -14,9 +14,9 @@ import {
   undefinedable,
   unknown,
 } from 'valibot'
-import { cleanText } from '../text/clean-text.ts'
 import { readWireAmount } from '../money.ts'
 import { readMsisdn } from '../phone/msisdn.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { isSnsi } from './snsi.ts'
 import { at, listBy, listOf } from './wire.ts'
 

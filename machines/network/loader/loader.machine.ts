@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate'
-import { asFailure, type Failure } from '../failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import { asFailure, type Failure } from '../failure.ts'
 
 interface Context {
   readonly request: unknown

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
 import { toWireText } from '../../domain/money.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import { type ChargeSummary, decodeChargeSummary } from './charge-summary.ts'
 import type { ChargeRequest } from './charges.machine.ts'
 
 /** What the network would charge (specification, section 7). */

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { ChargeSummary } from './charge-summary.ts'
 import type { Cents } from '../../domain/money.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import type { ChargeSummary } from './charge-summary.ts'
 
 export type ChargesActorRef = ActorRefFrom<typeof chargesMachine>
 export type ChargesSnapshot = SnapshotFrom<typeof chargesMachine>

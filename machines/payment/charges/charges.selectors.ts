@@ -1,7 +1,7 @@
-import type { Charge } from './charge-summary.ts'
 import type { Cents } from '../../domain/money.ts'
-import { quotable } from '../../network/quotable.ts'
 import type { Words } from '../../domain/words.ts'
+import { quotable } from '../../network/quotable.ts'
+import type { Charge } from './charge-summary.ts'
 import type { ChargesSnapshot } from './charges.machine.ts'
 
 /** Every code that a Charge Summary can put before a consumer. */

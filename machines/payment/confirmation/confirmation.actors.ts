@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { unwrap } from '../../network/answer.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
 import { seconds } from '../../shared/seconds.ts'
+import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { isBusy } from './confirmation.machine.ts'
 
 /** Tells whether the charges are being asked for, at once and whenever that changes. */

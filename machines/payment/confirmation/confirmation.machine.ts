@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { ChargesActorRef } from '../charges/charges.machine.ts'
 import { pinLength } from '../../domain/constants.ts'
 import { isWholeCode, isWholeOtp } from '../../domain/rules/one-time-pin.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { type Moment, momentOf, type Time } from '../../shared/time.ts'
+import type { ChargesActorRef } from '../charges/charges.machine.ts'
 
 export type ConfirmationActorRef = ActorRefFrom<typeof confirmationMachine>
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>

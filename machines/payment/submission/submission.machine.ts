@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import type { Standing } from '../../domain/transaction/transaction.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { isUnsent } from '../../network/unsent.ts'
-import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import { processingMachine, type Watched } from '../processing/processing.machine.ts'
 import { decidedReceipt, failureReceipt, foundReceipt, noReceipt } from './receipts.ts'
 import type { Found, Receipt, Sought, SubmissionOutcome, SubmissionRequest } from './submission.types.ts'
 

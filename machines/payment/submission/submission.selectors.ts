@@ -1,5 +1,5 @@
-import { isUnusable } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import { isUnusable } from '../../network/failure.ts'
 import type { SubmissionSnapshot } from './submission.machine.ts'
 
 /** What is known of something that got no answer: nothing, that one came which is of no use, or what a look for it told. */

@@ -1,11 +1,22 @@
+import type {
+  BuyInput,
+  CashOutInput,
+  CreatePaymentRequestInput,
+  InviteConsumerInput,
+  PayInput,
+  PayPaymentRequestInput,
+  RecipientInput,
+  SaleInput,
+  TopUpInput,
+  TransferInput,
+} from '../../../openapi/network.gen.d.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import type { Standing } from '../../domain/transaction/transaction.ts'
 import type { Words } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
-import type { Codes } from '../confirmation/confirmation.machine.ts'
 import type { Moment } from '../../shared/time.ts'
-import type { BuyInput, CashOutInput, CreatePaymentRequestInput, InviteConsumerInput, PayInput, PayPaymentRequestInput, RecipientInput, SaleInput, TopUpInput, TransferInput } from '../../../openapi/network.gen.d.ts'
+import type { Codes } from '../confirmation/confirmation.machine.ts'
 
 /** What each call that a definition can end in takes as its `data`. */
 interface Submissions {

@@ -1,6 +1,6 @@
+import { type ActorRefFrom, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Amounts, Appearance, DisplayMemory } from '../../shared/ports.ts'
 import { callbackStub } from '../../shared/stub.ts'
-import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 export type DisplayActorRef = ActorRefFrom<typeof displayMachine>
 export type DisplaySnapshot = SnapshotFrom<typeof displayMachine>

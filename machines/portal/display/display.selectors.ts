@@ -1,5 +1,5 @@
-import type { DisplaySnapshot } from './display.machine.ts'
 import type { Appearance } from '../../shared/ports.ts'
+import type { DisplaySnapshot } from './display.machine.ts'
 
 /** The chosen appearance; `system` follows the device. */
 export const selectAppearance = (snapshot: DisplaySnapshot): Appearance =>

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import type { Time } from '../../shared/time.ts'
+import type { AccountRequest } from '../definitions/service-definition.types.ts'
+import { decodeDstvAccount, toConsumerId } from '../lists/dstv-account.ts'
 import type { FoundAccount } from './account-check.machine.ts'
 
 /** What looking up an account asks of the network (specification, section 7). */

@@ -8,10 +8,10 @@ import {
   setup,
 } from 'xstate'
 import { asFailure, type Failure } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import type { AccountRequest } from '../definitions/service-definition.types.ts'
 import { keyOf } from '../form/lookups.ts'
 import type { CheckedAccount } from '../service.types.ts'
-import type { AccountRequest } from '../definitions/service-definition.types.ts'
-import { promiseStub } from '../../shared/stub.ts'
 
 export type AccountCheckActorRef = ActorRefFrom<typeof accountCheckMachine>
 export type AccountCheckSnapshot = SnapshotFrom<typeof accountCheckMachine>

@@ -1,6 +1,6 @@
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { purchase, smsToRecipient, voucherPurchase } from './parts/buying.ts'
 import { amount, cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What every way to buy airtime has (specification, sections 2 "Buy dialog" and 4). */
 const shared = {

@@ -1,6 +1,6 @@
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { purchase, smsToRecipient, voucherPurchase } from './parts/buying.ts'
 import { cellNumber, productOf, provider, providerIn, recipientNumber } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What every way to buy data has (specification, sections 2 "Buy dialog" and 4). */
 const shared = {

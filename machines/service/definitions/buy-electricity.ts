@@ -1,7 +1,7 @@
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { purchase, smsToRecipient } from './parts/buying.ts'
 import { amount, meter, productOf } from './parts/fields.ts'
 import { standardPayment } from './parts/timings.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What every way to buy electricity has (specification, sections 2 "Buy dialog" and 4). */
 const shared = {

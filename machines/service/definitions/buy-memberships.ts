@@ -1,6 +1,6 @@
-import type { Order, ServiceDefinition } from './service-definition.types.ts'
 import { purchase } from './parts/buying.ts'
 import { productOf } from './parts/fields.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 const nameOf = ({ chosen: { product }, values }: Order): string =>
   product?.details?.name ?? values.product ?? ''

@@ -1,8 +1,8 @@
 import type { CashOutInput } from '../../../openapi/network.gen.d.ts'
 import { toWireUnits } from '../../domain/money.ts'
-import type { Order, ServiceDefinition } from './service-definition.types.ts'
 import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
 import { cashAmount, myReference } from './parts/fields.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 /** The call that draws cash, and what differs from one place to another. */
 export const cashOut = (

@@ -1,8 +1,8 @@
-import { toWireText } from '../../domain/money.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
+import { toWireText } from '../../domain/money.ts'
 import { amount } from './parts/fields.ts'
 import { standardPayment } from './parts/timings.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Donate → Wallet → a category (specification, sections 2 "Donate dialog", 3 "Donation", 5 and 7). */
 const donateTo = <const Category extends DonationCategory>(category: Category) =>

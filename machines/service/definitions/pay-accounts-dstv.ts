@@ -1,10 +1,10 @@
-import { cleanText } from '../../domain/text/clean-text.ts'
 import { tvMinimum } from '../../domain/constants.ts'
+import { cleanText } from '../../domain/text/clean-text.ts'
 import { readNumber } from '../../domain/text/digits.ts'
 import { toConsumerId } from '../lists/dstv-account.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { purchase } from './parts/buying.ts'
 import { amount } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** What both ways to pay a DSTV account have (specification, sections 2 "Pay dialog", 3 and 5; P10). */
 const shared = {

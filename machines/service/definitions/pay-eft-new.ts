@@ -1,5 +1,4 @@
 import { bankCountry } from '../lists/banks.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { myReference, recipientReference } from './parts/fields.ts'
 import {
   accountNumber,
@@ -8,6 +7,7 @@ import {
   recipientInputOf,
   recipientName,
 } from './parts/recipient-fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Pay → EFT → New Recipient (specification, sections 2 "Pay dialog", 3 "Recipient", 5 and 7). */
 export const createRecipient = {

@@ -1,7 +1,7 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
 import { realtimePayment, standardPayment } from './parts/timings.ts'
+import type { Option, ServiceDefinition, Values } from './service-definition.types.ts'
 
 const services = [
   {

@@ -1,6 +1,6 @@
 import { toWireText } from '../../domain/money.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { amount, myReference } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Request → QR Code → Specify Amount (specification, sections 2 "Request dialog", 5 and 7). */
 export const requestAmount = {

@@ -1,6 +1,6 @@
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { cashOut, cashOutTrace } from './cash.ts'
 import { cashAmount } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Send → ATM → Nedbank ATM: somebody else draws the cash (specification, sections 2 "Send dialog", 3 and 5). */
 export const sendToAtm = {

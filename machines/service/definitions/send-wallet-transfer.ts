@@ -1,7 +1,7 @@
 import { toWireText } from '../../domain/money.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
-import type { ServiceDefinition } from './service-definition.types.ts'
 import { amount, myReference, recipientReference } from './parts/fields.ts'
+import type { ServiceDefinition } from './service-definition.types.ts'
 
 /** Send → Wallet → Wallet Transfer (specification, sections 2 "Send dialog", 3 "Transfer", 5 and 7). */
 export const sendWalletTransfer = {

@@ -1,12 +1,12 @@
-import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import type { Provider } from '../../../openapi/network.gen.d.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
+import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
 import type { OtpOperation } from '../../domain/config/protection.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Words } from '../../domain/words.ts'
 import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
 import type { ProductKind } from '../lists/products.ts'
-import type { Provider } from '../../../openapi/network.gen.d.ts'
 
 /**
  * One thing that a consumer can order, as data and small pure functions: the one dialog machine interprets it and

@@ -1,7 +1,7 @@
 import { toWireText } from '../../domain/money.ts'
-import type { Order, ServiceDefinition } from './service-definition.types.ts'
 import type { Submission, Trace } from '../../payment/submission/submission.types.ts'
 import { amount } from './parts/fields.ts'
+import type { Order, ServiceDefinition } from './service-definition.types.ts'
 
 /** Money comes in, so that it may be more than there is. */
 const fields = [{ ...amount, beyondBalance: true }] as const

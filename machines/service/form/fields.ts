@@ -11,12 +11,12 @@ import {
   string,
   transform,
 } from 'valibot'
-import { cleanText } from '../../domain/text/clean-text.ts'
 import { fieldTextLength, referenceLength } from '../../domain/constants.ts'
-import { readNumber } from '../../domain/text/digits.ts'
 import { isEmail } from '../../domain/identifier.ts'
 import { type Cents, isVastAmount, parseAmount, toWireText, toWireUnits } from '../../domain/money.ts'
 import { readCellNumber, readRecipientPhone } from '../../domain/phone/recipient-phone.ts'
+import { cleanText } from '../../domain/text/clean-text.ts'
+import { readNumber } from '../../domain/text/digits.ts'
 import type { LimitWords, Words } from '../../domain/words.ts'
 import type { Account } from '../account.ts'
 import type {

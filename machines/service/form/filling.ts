@@ -1,4 +1,23 @@
+import type {
+  AccountRequest,
+  Again,
+  Asker,
+  Field,
+  Order,
+  PlacedOrder,
+  Timing,
+  Values,
+} from '../definitions/service-definition.types.ts'
 import type { Ordered } from '../ordering/ordering.types.ts'
+import { above, here, orderNodeOf } from '../place.ts'
+import type {
+  Arrived,
+  LookedUp,
+  LookupFailed,
+  ServiceContext,
+  ServiceInput,
+  UnderWay,
+} from '../service.types.ts'
 import { valueIn } from './fields.ts'
 import {
   isAwaited,
@@ -14,25 +33,6 @@ import {
   withoutGone,
 } from './lookups.ts'
 import { chargeRequestOf, placed, readOrder, withoutSecrets } from './order.ts'
-import { above, here, orderNodeOf } from '../place.ts'
-import type {
-  Arrived,
-  LookedUp,
-  LookupFailed,
-  ServiceContext,
-  ServiceInput,
-  UnderWay,
-} from '../service.types.ts'
-import type {
-  AccountRequest,
-  Again,
-  Asker,
-  Field,
-  Order,
-  PlacedOrder,
-  Timing,
-  Values,
-} from '../definitions/service-definition.types.ts'
 
 /** A form in which nothing was typed yet. */
 export const emptyForm = {

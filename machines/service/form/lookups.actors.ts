@@ -1,20 +1,23 @@
 import { fromCallback } from 'xstate'
-import { decodeBanks } from '../lists/banks.ts'
+import type { DonationCategory } from '../../domain/config/flags.ts'
 import { productListLimit } from '../../domain/constants.ts'
+import { required, unwrap } from '../../network/answer.ts'
+import { asFailure } from '../../network/failure.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { PageWatch } from '../../shared/ports.ts'
+import type { Time } from '../../shared/time.ts'
+import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
+import { decodeBanks } from '../lists/banks.ts'
 import {
   decodeMerchantAccounts,
   decodeMerchants,
   donationRecipients,
   needsMerchants,
 } from '../lists/donations.ts'
-import type { DonationCategory } from '../../domain/config/flags.ts'
 import { decodeProducts, decodeProviderCategories, decodeProviderProducts } from '../lists/products.ts'
 import { decodeRecipients } from '../lists/recipients.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { asFailure } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
-import type { PageWatch } from '../../shared/ports.ts'
-import type { Time } from '../../shared/time.ts'
+import type { LookupProblem, ServiceEvent } from '../service.types.ts'
+import { keyOf, type LookupCode, type LookupCommand } from './lookups.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -23,9 +26,6 @@ import {
   providerProductOptions,
   recipientOptions,
 } from './options.ts'
-import { keyOf, type LookupCode, type LookupCommand } from './lookups.ts'
-import type { LookupProblem, ServiceEvent } from '../service.types.ts'
-import type { LookupRequest, Option } from '../definitions/service-definition.types.ts'
 
 type Found =
   | { readonly options: readonly Option[]; readonly problem?: LookupProblem }

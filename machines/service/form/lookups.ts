@@ -1,7 +1,5 @@
 import { toWireText } from '../../domain/money.ts'
 import type { Words } from '../../domain/words.ts'
-import { isInput, optionsOf, valueIn } from './fields.ts'
-import type { Arrived, LookedUp, LookupProblem, LookupState } from '../service.types.ts'
 import type {
   Asker,
   Field,
@@ -11,6 +9,8 @@ import type {
   SelectField,
   Values,
 } from '../definitions/service-definition.types.ts'
+import type { Arrived, LookedUp, LookupProblem, LookupState } from '../service.types.ts'
+import { isInput, optionsOf, valueIn } from './fields.ts'
 
 /** Every code that a list of options can put before a consumer, besides those of its definition. */
 export type LookupCode = 'lookup.empty' | 'lookup.gone' | 'lookup.merchants'

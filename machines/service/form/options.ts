@@ -1,8 +1,8 @@
+import type { Option, Values } from '../definitions/service-definition.types.ts'
 import type { Bank } from '../lists/banks.ts'
 import type { DonationRecipient } from '../lists/donations.ts'
 import type { Product, ProductKind, ProviderProduct } from '../lists/products.ts'
 import type { Recipient } from '../lists/recipients.ts'
-import type { Option, Values } from '../definitions/service-definition.types.ts'
 
 // What the network lists, as the selects of the definitions offer it. The details are what their bodies read, the
 // fills what then stands in other fields of the form.

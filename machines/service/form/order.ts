@@ -1,8 +1,6 @@
-import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
 import { type Cents, parseAmount } from '../../domain/money.ts'
 import type { Words } from '../../domain/words.ts'
-import { isInput, type Means, optionsOf, ownIn, readField, valueIn } from './fields.ts'
-import type { OrderNode } from '../menu.types.ts'
+import type { ChargeRequest } from '../../payment/charges/charges.machine.ts'
 import type {
   Amounts,
   Field,
@@ -13,6 +11,8 @@ import type {
   ServiceDefinition,
   Values,
 } from '../definitions/service-definition.types.ts'
+import type { OrderNode } from '../menu.types.ts'
+import { isInput, type Means, optionsOf, ownIn, readField, valueIn } from './fields.ts'
 
 /** The name of the field that says how much is ordered: of several amounts, the one called `amount`. */
 export const orderedField = (fields: readonly Field[]): string | undefined => {

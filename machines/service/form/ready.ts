@@ -1,9 +1,9 @@
 import { type Cents, parseAmount, toWireText } from '../../domain/money.ts'
 import { normaliseMsisdn } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
+import type { Field } from '../definitions/service-definition.types.ts'
 import { orderNodeOf } from '../place.ts'
 import type { ServiceContext } from '../service.types.ts'
-import type { Field } from '../definitions/service-definition.types.ts'
 
 /** What can be filled into a field with one press: the consumer's own number, or what was found to be due. */
 export interface Ready {

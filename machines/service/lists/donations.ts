@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
-import { optionsLimit } from '../../domain/constants.ts'
-import { donationCategories, isOn } from '../../domain/config/flags.ts'
 import type { DonationCategory } from '../../domain/config/flags.ts'
+import { donationCategories, isOn } from '../../domain/config/flags.ts'
+import { optionsLimit } from '../../domain/constants.ts'
 import { by, data, from, listReaderOf, text } from '../../domain/wire/schema.ts'
 
 /** Where a merchant or an account says that it belongs to a category (specification, section 3). */

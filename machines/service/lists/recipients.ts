@@ -1,6 +1,17 @@
 import { type InferOutput, literal, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
-import { data, from, listReaderOf, maybe, only, or, readerOf, snsi, text, whole } from '../../domain/wire/schema.ts'
+import {
+  data,
+  from,
+  listReaderOf,
+  maybe,
+  only,
+  or,
+  readerOf,
+  snsi,
+  text,
+  whole,
+} from '../../domain/wire/schema.ts'
 
 const recipient = data({
   snsi: nonOptional(snsi),

@@ -1,5 +1,5 @@
-import { readableName } from '../../domain/text/readable-name.ts'
 import type { ServiceField } from '../../domain/config/service-form.ts'
+import { readableName } from '../../domain/text/readable-name.ts'
 import type { Words } from '../../domain/words.ts'
 import type { AmountField, Field, SelectField, TextField } from '../definitions/service-definition.types.ts'
 

@@ -1,17 +1,32 @@
 import type { BuyInput } from '../../../openapi/network.gen.d.ts'
-import { toConsumerId } from '../lists/dstv-account.ts'
-import type { InputField, Order, SelectField, ServiceDefinition, TextField, Values } from '../definitions/service-definition.types.ts'
 import type { Trace } from '../../payment/submission/submission.types.ts'
-import { purchase } from '../definitions/parts/buying.ts'
 import { cashOut, cashOutTrace } from '../definitions/cash.ts'
 import { donateToCharity } from '../definitions/donate-wallet.ts'
-import { amount, cashAmount, cellNumber, meter, myReference, provider, providerIn } from '../definitions/parts/fields.ts'
 import { inviteBySms } from '../definitions/invite-sms.ts'
+import { purchase } from '../definitions/parts/buying.ts'
+import {
+  amount,
+  cashAmount,
+  cellNumber,
+  meter,
+  myReference,
+  provider,
+  providerIn,
+} from '../definitions/parts/fields.ts'
 import { payDstvByIdentifier, payDstvByNumber } from '../definitions/pay-accounts-dstv.ts'
 import { createRecipient } from '../definitions/pay-eft-new.ts'
 import { payRecipient } from '../definitions/pay-eft-recipient.ts'
 import { requestAmount, requestAnyAmount } from '../definitions/request-qr.ts'
 import { sendWalletTransfer } from '../definitions/send-wallet-transfer.ts'
+import type {
+  InputField,
+  Order,
+  SelectField,
+  ServiceDefinition,
+  TextField,
+  Values,
+} from '../definitions/service-definition.types.ts'
+import { toConsumerId } from '../lists/dstv-account.ts'
 
 // What the calls need of a dialog that a network's config makes. The names are those of the specification's section
 // 3. What a consumer understands is labelled by a code: it is shown under it where the config settles it. What only

@@ -1,7 +1,13 @@
 import { formatMsisdn } from '../../domain/phone/phone.ts'
 import type { Words } from '../../domain/words.ts'
+import type {
+  Field,
+  InputField,
+  Option,
+  SelectField,
+  Values,
+} from '../definitions/service-definition.types.ts'
 import { isInput, type Means, optionsOf, readField, valueIn } from '../form/fields.ts'
-import type { Field, InputField, Option, SelectField, Values } from '../definitions/service-definition.types.ts'
 
 // How what a call needs and what a network's config has for it come together, field by field.
 

@@ -1,10 +1,16 @@
-import { dispatchers } from './dispatchers.ts'
+import type { Submission } from '../../payment/submission/submission.types.ts'
+import type {
+  Field,
+  InputField,
+  Order,
+  ServiceDefinition,
+  Values,
+} from '../definitions/service-definition.types.ts'
 import { amountText, isInput, optionsOf, ownIn } from '../form/fields.ts'
+import { dispatchers } from './dispatchers.ts'
 import { type Source, sourceOf } from './fitting.ts'
 import type { Told } from './inheriting.ts'
 import { inOwnNames } from './other-names.ts'
-import type { Field, InputField, Order, ServiceDefinition, Values } from '../definitions/service-definition.types.ts'
-import type { Submission } from '../../payment/submission/submission.types.ts'
 
 /** A network's own step, as far as it is an order: what it asks for, and whether that can be sent. */
 export interface GenericOrder {

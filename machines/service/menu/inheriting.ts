@@ -1,7 +1,7 @@
-import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { ButtonFace, ServiceForm, ServiceSubmit } from '../../domain/config/service-form.ts'
-import { fieldsFrom } from './config-fields.ts'
+import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { Field, Values } from '../definitions/service-definition.types.ts'
+import { fieldsFrom } from './config-fields.ts'
 
 /** What a network's config says for a step of the menu: there, or at the steps above it. */
 export interface Told {

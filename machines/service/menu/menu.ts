@@ -1,17 +1,22 @@
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
-import type { ServiceNode } from '../../domain/config/service-node.ts'
 import type { ServiceEntry } from '../../domain/config/service-entry.ts'
 import type { ServiceForm } from '../../domain/config/service-form.ts'
+import type { ServiceNode } from '../../domain/config/service-node.ts'
 import { decodeServices } from '../../domain/config/service-node.ts'
 import { serviceLabel } from '../../domain/config/services.ts'
 import { readableName } from '../../domain/text/readable-name.ts'
 import type { Words } from '../../domain/words.ts'
-import type { Field, Option, SelectField, ServiceDefinition } from '../definitions/service-definition.types.ts'
+import type {
+  Field,
+  Option,
+  SelectField,
+  ServiceDefinition,
+} from '../definitions/service-definition.types.ts'
 import { isInput } from '../form/fields.ts'
 import type { Instruction, MenuNode, OrderNode } from '../menu.types.ts'
 import { fieldsFrom } from './config-fields.ts'
 import { genericOrder, type MenuRefusal, unsendable } from './generic.ts'
-import { merged, nothingTold, toldAt, toldBelow, type Told } from './inheriting.ts'
+import { merged, nothingTold, type Told, toldAt, toldBelow } from './inheriting.ts'
 
 /** What is asked at a step of which neither the network nor a definition says what to ask. */
 export type PlainQuestion = 'question.generic'

@@ -1,6 +1,6 @@
+import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
 import { isInput, optionsOf, valueIn } from '../form/fields.ts'
 import type { Told } from './inheriting.ts'
-import type { Field, InputField, Values } from '../definitions/service-definition.types.ts'
 
 // A config may call what a call needs by the name that the request has for it, or by the one that the form has.
 

@@ -1,10 +1,9 @@
 import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
 import { findSent } from '../../payment/submission/find-sent.ts'
-import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
-import type { Trace } from '../../payment/submission/submission.types.ts'
-import type { Attempt } from './ordering.types.ts'
+import type { Search, SubmissionOutcome, Trace } from '../../payment/submission/submission.types.ts'
+import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
 import type { Account } from '../account.ts'
-import { elapsedSince, momentOf, type Moment, type Time } from '../../shared/time.ts'
+import type { Attempt } from './ordering.types.ts'
 
 /** Milliseconds within which the same payment again is asked about. */
 const repeatWindow = 600_000

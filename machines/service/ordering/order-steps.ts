@@ -1,11 +1,20 @@
-import type { Confirmed } from '../../payment/confirmation/confirmation.machine.ts'
 import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import { snsisOf } from '../account.ts'
+import type { Confirmed } from '../../payment/confirmation/confirmation.machine.ts'
+import { keyAt } from '../../payment/payment-key.ts'
 import type { SubmissionInput } from '../../payment/submission/submission.machine.ts'
 import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
 import { momentOf } from '../../shared/time.ts'
-import { earlierAttempt, isListed, othersThan, rivalsOf, searchFor, windowStart, withFound, withOutcome } from './attempts.ts'
-import { keyAt } from '../../payment/payment-key.ts'
+import { snsisOf } from '../account.ts'
+import {
+  earlierAttempt,
+  isListed,
+  othersThan,
+  rivalsOf,
+  searchFor,
+  windowStart,
+  withFound,
+  withOutcome,
+} from './attempts.ts'
 import type { Attempt, OrderingContext, OrderingInput } from './ordering.types.ts'
 
 /** What the confirmation has to collect. */

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { withChange } from '../account.ts'
-import type { AccountChange } from '../account.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { type Confirmed, confirmationMachine } from '../../payment/confirmation/confirmation.machine.ts'
+import { type Stage, stageOf } from '../../payment/stage.ts'
 import { submissionMachine } from '../../payment/submission/submission.machine.ts'
 import type { Search, SubmissionOutcome } from '../../payment/submission/submission.types.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { AccountChange } from '../account.ts'
+import { withChange } from '../account.ts'
 import {
   afterConfirmation,
   confirmationOf,
@@ -21,7 +22,6 @@ import {
   withAttempt,
 } from './order-steps.ts'
 import type { Ordered, OrderingContext, OrderingEvent, OrderingInput } from './ordering.types.ts'
-import { type Stage, stageOf } from '../../payment/stage.ts'
 
 export type OrderingActorRef = ActorRefFrom<typeof orderingMachine>
 export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>

@@ -1,16 +1,15 @@
+import type { Consumer } from '../../domain/consumer.ts'
+import type { Transaction } from '../../domain/transaction/transaction.ts'
+import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
 import type { ChargesActorRef } from '../../payment/charges/charges.machine.ts'
 import type { Codes } from '../../payment/confirmation/confirmation.machine.ts'
-import type { Transaction } from '../../domain/transaction/transaction.ts'
-import type { OrderNode } from '../menu.types.ts'
-import type { Consumer } from '../../domain/consumer.ts'
-import type { LoaderActorRef } from '../../network/loader/loader.machine.ts'
+import type { Stage } from '../../payment/stage.ts'
+import type { SubmissionOutcome, Trace } from '../../payment/submission/submission.types.ts'
+import type { Moment, Time } from '../../shared/time.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import type { Account, AccountChange } from '../account.ts'
 import type { PlacedOrder } from '../definitions/service-definition.types.ts'
-import type { Trace } from '../../payment/submission/submission.types.ts'
-import type { SubmissionOutcome } from '../../payment/submission/submission.types.ts'
-import type { Moment, Time } from '../../shared/time.ts'
-import type { Stage } from '../../payment/stage.ts'
+import type { OrderNode } from '../menu.types.ts'
 
 /** A payment that was sent, kept for as long as the session: the same one again is asked about (P4). */
 export interface Attempt {

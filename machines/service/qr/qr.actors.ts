@@ -1,8 +1,8 @@
+import { fromPromise } from 'xstate'
 import type { ScanCode } from '../../domain/scan-code.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
 import { askForCode } from '../../network/reads/wallet-code.actors.ts'
 import type { WalletAsked } from './qr.machine.ts'
-import { fromPromise } from 'xstate'
 
 /** What the screen of a code asks of the network (specification, section 7 "Wallet"). */
 export const createQrActors = (client: NetworkClient) => ({

@@ -8,10 +8,10 @@ import {
   setup,
 } from 'xstate'
 import { qrRefresh, qrValidity } from '../../domain/constants.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import type { PageEvent } from '../../shared/ports.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
 import { elapsedSince, type Moment, momentOf, type Time } from '../../shared/time.ts'
 
 export type QrActorRef = ActorRefFrom<typeof qrMachine>

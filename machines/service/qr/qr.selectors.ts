@@ -1,8 +1,8 @@
 import type { Cents } from '../../domain/money.ts'
-import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
-import type { Failure } from '../../network/failure.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
+import { standingOf, type Transaction } from '../../domain/transaction/transaction.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Failure } from '../../network/failure.ts'
 import { periods, type QrSnapshot } from './qr.machine.ts'
 
 /** Every code that the screen of a QR code can put before a consumer. */

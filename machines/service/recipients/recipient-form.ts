@@ -1,7 +1,4 @@
-import type { Bank } from '../lists/banks.ts'
-import type { Recipient } from '../lists/recipients.ts'
 import { myReference, recipientReference } from '../definitions/parts/fields.ts'
-import { bankOptions } from '../form/options.ts'
 import {
   accountNumber,
   accountType,
@@ -9,8 +6,11 @@ import {
   recipientInputOf,
   recipientName,
 } from '../definitions/parts/recipient-fields.ts'
-import { type FieldProblem, problemOf, readField, valueIn } from '../form/fields.ts'
 import type { InputField, Option, Values } from '../definitions/service-definition.types.ts'
+import { type FieldProblem, problemOf, readField, valueIn } from '../form/fields.ts'
+import { bankOptions } from '../form/options.ts'
+import type { Bank } from '../lists/banks.ts'
+import type { Recipient } from '../lists/recipients.ts'
 import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
 
 /** Nothing that is filled in here is paid, so that no rule of it asks for the wallet. */

@@ -1,4 +1,7 @@
 import { fromPromise } from 'xstate'
+import { required, unwrap } from '../../network/answer.ts'
+import { Failure } from '../../network/failure.ts'
+import { enveloped, type NetworkClient } from '../../network/network-client.ts'
 import { type Bank, decodeBanks } from '../lists/banks.ts'
 import {
   decodeRecipientRecord,
@@ -6,9 +9,6 @@ import {
   type Recipient,
   type RecipientRecord,
 } from '../lists/recipients.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import { Failure } from '../../network/failure.ts'
-import { enveloped, type NetworkClient } from '../../network/network-client.ts'
 import type { RecipientsContext, RecipientUpdate } from './recipients.types.ts'
 
 /** What keeping saved recipients asks of the network (specification, section 7 "Recipients and lookups"). */

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Bank } from '../lists/banks.ts'
 import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
-import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
-import { known } from '../../shared/known.ts'
 import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { known } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import type { Bank } from '../lists/banks.ts'
+import type { Recipient, RecipientRecord } from '../lists/recipients.ts'
 import { brokenIn, isDone, updateIn, valuesOf } from './recipient-form.ts'
 import type {
   RecipientsCode,

@@ -1,9 +1,9 @@
 import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
-import type { Bank } from '../lists/banks.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
-import type { Recipient, RecipientRest } from '../lists/recipients.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { Values } from '../definitions/service-definition.types.ts'
+import type { Bank } from '../lists/banks.ts'
+import type { Recipient, RecipientRest } from '../lists/recipients.ts'
 
 /** Every code that the saved recipients can put before a consumer (specification, section 8 "Fixed messages"). */
 export type RecipientsCode =

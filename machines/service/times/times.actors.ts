@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
+import { required, unwrap } from '../../network/answer.ts'
+import type { NetworkClient } from '../../network/network-client.ts'
 import {
   decodeProcessingEta,
   decodeProcessingSchedule,
   type ProcessingEta,
   type ProcessingSchedule,
 } from './processing-times.ts'
-import { required, unwrap } from '../../network/answer.ts'
-import type { NetworkClient } from '../../network/network-client.ts'
 
 /** What the network is asked about when it processes payments (specification, section 7). */
 export const createTimesActors = ({ network }: NetworkClient) => ({

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 
 export type TimesActorRef = ActorRefFrom<typeof timesMachine>
 export type TimesSnapshot = SnapshotFrom<typeof timesMachine>

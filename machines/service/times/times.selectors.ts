@@ -1,6 +1,6 @@
-import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
-import { quotable } from '../../network/quotable.ts'
 import type { Words } from '../../domain/words.ts'
+import { quotable } from '../../network/quotable.ts'
+import type { ProcessingEta, ProcessingSchedule } from './processing-times.ts'
 import type { TimesSnapshot } from './times.machine.ts'
 
 /** Every code that the processing times can put before a consumer. */

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { CreditorAccount } from '../../domain/consumer.ts'
-import { type Distribution, decodeDistributions } from './distributions.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
 import { readConsumer } from '../../network/reads/consumer.actors.ts'
+import { type Distribution, decodeDistributions } from './distributions.ts'
 
 /** What My Creditor Payments asks of the network (specification, section 7). */
 export const createCreditorActors = (client: NetworkClient) => ({

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CreditorAccount } from '../../domain/consumer.ts'
-import type { Distribution } from './distributions.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import type { Distribution } from './distributions.ts'
 
 export type CreditorActorRef = ActorRefFrom<typeof creditorMachine>
 export type CreditorSnapshot = SnapshotFrom<typeof creditorMachine>

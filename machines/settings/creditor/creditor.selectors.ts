@@ -1,6 +1,6 @@
-import type { Collection, CreditorPayment, Distribution } from './distributions.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { CreditorSnapshot } from './creditor.machine.ts'
+import type { Collection, CreditorPayment, Distribution } from './distributions.ts'
 
 /** By date ascending; undefined while they are not known. */
 export const selectEntries = (snapshot: CreditorSnapshot): readonly Distribution[] | undefined =>

@@ -1,7 +1,18 @@
 import { array, type GenericSchema, type InferOutput, parse, pipe, transform, unknown } from 'valibot'
 import { distributionsLimit } from '../../domain/constants.ts'
 import { safeHttpsUrl } from '../../domain/wire/safe-url.ts'
-import { amount, by, data, from, listReaderOf, maybe, only, or, textOrNumber, whole } from '../../domain/wire/schema.ts'
+import {
+  amount,
+  by,
+  data,
+  from,
+  listReaderOf,
+  maybe,
+  only,
+  or,
+  textOrNumber,
+  whole,
+} from '../../domain/wire/schema.ts'
 
 /** 'YYYY-MM-DD' or a timestamp; else as received. The wire has days as yyyymmdd as well. */
 const date = pipe(

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { decodeInstruments, type Instrument } from './instruments.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
+import { decodeInstruments, type Instrument } from './instruments.ts'
 
 /** What the instruments of a consumer ask of the network (specification, section 7). */
 export const createInstrumentsActors = ({ network }: NetworkClient) => ({

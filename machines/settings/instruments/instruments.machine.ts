@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Instrument, isConsented } from './instruments.ts'
-import { known } from '../../shared/known.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { isUnsent } from '../../network/unsent.ts'
+import { known } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import { type Instrument, isConsented } from './instruments.ts'
 
 export type InstrumentsActorRef = ActorRefFrom<typeof instrumentsMachine>
 export type InstrumentsSnapshot = SnapshotFrom<typeof instrumentsMachine>

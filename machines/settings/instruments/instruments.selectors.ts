@@ -1,8 +1,8 @@
-import { type Instrument, isConsented } from './instruments.ts'
 import { spelledOut } from '../../domain/text/spelled-out.ts'
-import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
 import type { InstrumentsSnapshot } from './instruments.machine.ts'
+import { type Instrument, isConsented } from './instruments.ts'
 
 /** Every code that the instruments can put before a consumer. */
 export type InstrumentsCode =

@@ -1,7 +1,7 @@
 import { type InferOutput, nonOptional, pipe, transform } from 'valibot'
 import { optionsLimit } from '../../domain/constants.ts'
-import { data, from, listReaderOf, snsi, text } from '../../domain/wire/schema.ts'
 import { spelledOut } from '../../domain/text/spelled-out.ts'
+import { data, from, listReaderOf, snsi, text } from '../../domain/wire/schema.ts'
 
 const instrument = data({
   snsi: nonOptional(snsi),

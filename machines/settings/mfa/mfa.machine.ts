@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
 import { isSnsi } from '../../domain/wire/snsi.ts'
-import { known } from '../../shared/known.ts'
 import { isUnsent } from '../../network/unsent.ts'
+import { known } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import {
   codeRules,

@@ -1,6 +1,6 @@
 import { problemOfFilled } from '../../domain/rules/rules.ts'
-import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
 import { type Authenticator, setupAddress } from './authenticator.ts'
 import { pairRules, rejectionWords } from './codes.ts'
 import type { MfaSnapshot } from './mfa.machine.ts'

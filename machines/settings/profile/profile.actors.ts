@@ -1,14 +1,14 @@
 import { fromPromise, waitFor } from 'xstate'
 import type { Consumer } from '../../domain/consumer.ts'
-import { type Deposit, decodeDeposit } from './deposit.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import type { NetworkClient } from '../../network/network-client.ts'
+import { readConsumer } from '../../network/reads/consumer.actors.ts'
 import { askForCode } from '../../network/reads/wallet-code.actors.ts'
+import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
 import { createRenamingActors } from '../renaming/renaming.actors.ts'
 import { renamingMachine } from '../renaming/renaming.machine.ts'
-import { readConsumer } from '../../network/reads/consumer.actors.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
-import { selectCurrency, selectWalletRecord } from '../../wallet/wallet.selectors.ts'
+import { type Deposit, decodeDeposit } from './deposit.ts'
 import type { ProfileInput } from './profile.machine.ts'
 
 /** What My Profile asks of the network, and the dialog above it (specification, section 7). */

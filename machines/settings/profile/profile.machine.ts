@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { Consumer } from '../../domain/consumer.ts'
-import type { Deposit } from './deposit.ts'
+import type { ScanCode } from '../../domain/scan-code.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
-import { renamingMachine } from '../renaming/renaming.machine.ts'
 import { restarting } from '../../shared/restart.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import type { ScanCode } from '../../domain/scan-code.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
+import { renamingMachine } from '../renaming/renaming.machine.ts'
+import type { Deposit } from './deposit.ts'
 
 export type ProfileMachine = typeof profileMachine
 export type ProfileActorRef = ActorRefFrom<ProfileMachine>

@@ -1,7 +1,7 @@
 import type { Consumer } from '../../domain/consumer.ts'
-import type { Deposit } from './deposit.ts'
-import type { Failure } from '../../network/failure.ts'
 import type { ScanCode } from '../../domain/scan-code.ts'
+import type { Failure } from '../../network/failure.ts'
+import type { Deposit } from './deposit.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
 
 /** Whose profile it is, as long as nothing more is known. */

@@ -1,6 +1,6 @@
 import { check, object, pipe, string, transform } from 'valibot'
-import { cleanText } from '../../domain/text/clean-text.ts'
 import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { cleanText } from '../../domain/text/clean-text.ts'
 
 /** Code points of a name that its owner gives. */
 const aliasLength = 50

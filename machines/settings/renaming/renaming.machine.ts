@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { aliasRules, readAlias } from './alias.ts'
 import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
 import type { Wallet } from '../../domain/wallet.ts'
 import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
 import { promiseStub } from '../../shared/stub.ts'
 import type { WalletActorRef } from '../../wallet/wallet.machine.ts'
 import { selectWalletRecord } from '../../wallet/wallet.selectors.ts'
+import { aliasRules, readAlias } from './alias.ts'
 
 export type RenamingActorRef = ActorRefFrom<typeof renamingMachine>
 export type RenamingSnapshot = SnapshotFrom<typeof renamingMachine>

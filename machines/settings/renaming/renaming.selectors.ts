@@ -1,7 +1,7 @@
-import { type AliasProblem, aliasRules, readAlias } from './alias.ts'
 import { problemAt } from '../../domain/rules/rules.ts'
-import type { Failure } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Failure } from '../../network/failure.ts'
+import { type AliasProblem, aliasRules, readAlias } from './alias.ts'
 import type { RenamingSnapshot } from './renaming.machine.ts'
 
 /** Every code that renaming can put before a consumer. */

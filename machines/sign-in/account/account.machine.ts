@@ -7,13 +7,13 @@ import {
   setup,
 } from 'xstate'
 import type { NetworkConfig } from '../../domain/config/network-config.types.ts'
+import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import type { Time } from '../../shared/time.ts'
+import type { Next } from '../account.types.ts'
 import { newPasswordMachine } from '../new-password/new-password.machine.ts'
 import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import { registrationMachine } from '../registration/registration.machine.ts'
 import { secondStepMachine } from '../second-step/second-step.machine.ts'
-import { callbackStub, promiseStub } from '../../shared/stub.ts'
-import type { Time } from '../../shared/time.ts'
-import type { Next } from '../account.types.ts'
 
 export type AccountMachine = typeof accountMachine
 export type AccountActorRef = ActorRefFrom<AccountMachine>

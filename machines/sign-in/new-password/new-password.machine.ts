@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Admission, type Credentials, type Next, nextAfter } from '../account.types.ts'
 import { identifierText } from '../../domain/identifier.ts'
 import { type Change, changed, type Form, type FormEvent, leftAt } from '../../domain/rules/form.ts'
-import { type NewPassword, newPasswordRules } from './new-password.ts'
-import { known } from '../../shared/known.ts'
 import { asFailure, type Failure, isUnanswered } from '../../network/failure.ts'
-import type { SignInRequest } from '../sign-in.types.ts'
+import { known } from '../../shared/known.ts'
 import { promiseStub } from '../../shared/stub.ts'
+import { type Admission, type Credentials, type Next, nextAfter } from '../account.types.ts'
+import type { SignInRequest } from '../sign-in.types.ts'
+import { type NewPassword, newPasswordRules } from './new-password.ts'
 
 export type NewPasswordActorRef = ActorRefFrom<typeof newPasswordMachine>
 export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>

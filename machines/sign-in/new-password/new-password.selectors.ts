@@ -1,8 +1,8 @@
-import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 import { problemOfFilled } from '../../domain/rules/rules.ts'
-import type { Failure } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Failure } from '../../network/failure.ts'
 import type { NewPasswordSnapshot } from './new-password.machine.ts'
+import { type NewPassword, type NewPasswordProblem, newPasswordRules } from './new-password.ts'
 
 /** Every code that the reset of an expired password can put before a consumer. */
 export type NewPasswordCode = NewPasswordProblem | 'newPassword.unchanged'

@@ -1,6 +1,6 @@
 import { forward, object, partialCheck, pipe, string } from 'valibot'
-import { type PasswordProblem, passwordSchema } from './password.ts'
 import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
+import { type PasswordProblem, passwordSchema } from './password.ts'
 
 /** A password of the consumer's choosing, and what they typed when asked for it once more. Both as typed. */
 export interface NewPassword {

@@ -1,11 +1,11 @@
 import { check, object, pipe, string } from 'valibot'
 import { identifierText } from '../../domain/identifier.ts'
-import { newPasswordRules } from '../new-password/new-password.ts'
 import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
-import { readLinkedIdentifier, readRecoveryIdentifier } from './recovery-identifier.ts'
 import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
 import type { Failure } from '../../network/failure.ts'
+import { newPasswordRules } from '../new-password/new-password.ts'
 import type { RecoveryContext, RecoveryInput, RecoveryWords, ResetRequest } from './recovery.types.ts'
+import { readLinkedIdentifier, readRecoveryIdentifier } from './recovery-identifier.ts'
 
 /** How many wrong codes a request for one is good for (S11). */
 const wrongCodesAllowed = 5

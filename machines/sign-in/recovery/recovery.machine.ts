@@ -1,13 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Next } from '../account.types.ts'
-import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
 import type { Identifier } from '../../domain/identifier.ts'
-import { readRecoveryIdentifier } from './recovery-identifier.ts'
-import { known } from '../../shared/known.ts'
+import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
 import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { known } from '../../shared/known.ts'
 import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { momentOf, type Time } from '../../shared/time.ts'
+import type { Next } from '../account.types.ts'
 import type {
   RecoveryContext,
   RecoveryEvent,
@@ -16,6 +15,7 @@ import type {
   ResetRequest,
 } from './recovery.types.ts'
 import { begun, identified, isSameAsBefore, isSpent, readRefusal, resetIn } from './recovery-form.ts'
+import { readRecoveryIdentifier } from './recovery-identifier.ts'
 
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>

@@ -1,9 +1,9 @@
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Identifier } from '../../domain/identifier.ts'
-import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
+import type { Form, FormEvent } from '../../domain/rules/form.ts'
+import type { Words } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { Moment, Time } from '../../shared/time.ts'
-import type { Words } from '../../domain/words.ts'
+import type { NewPassword, NewPasswordProblem } from '../new-password/new-password.ts'
 
 /** Every code of its own that a recovery can put before a consumer. */
 export type RecoveryCode =

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { Admission } from '../account.types.ts'
 import { readMsisdn } from '../../domain/phone/msisdn.ts'
-import type { SignUp } from './sign-up.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { traceIdOf } from '../../network/failure.ts'
 import { enveloped, type NetworkClient } from '../../network/network-client.ts'
+import type { Admission } from '../account.types.ts'
 import { askToSignIn } from '../admission.actors.ts'
 import type { SignInRequest } from '../sign-in.types.ts'
+import type { SignUp } from './sign-up.ts'
 
 /** What signing up asks of the network (specification, section 7 "Config and auth"). */
 export const createRegistrationActors = (client: NetworkClient) => ({

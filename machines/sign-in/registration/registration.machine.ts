@@ -1,7 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Admission, type Next, nextAfter } from '../account.types.ts'
-import { defaultCountry, dialCodeOf } from './countries.ts'
 import { type Change, changed, leftAt } from '../../domain/rules/form.ts'
+import { asFailure, isUnanswered } from '../../network/failure.ts'
+import { promiseStub } from '../../shared/stub.ts'
+import { type Admission, type Next, nextAfter } from '../account.types.ts'
+import type { SignInRequest } from '../sign-in.types.ts'
+import { defaultCountry, dialCodeOf } from './countries.ts'
+import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts'
 import {
   fieldNamed,
   mobileIn,
@@ -12,10 +16,6 @@ import {
   typedIn,
 } from './sign-up.ts'
 import { readMobile, withoutDialCode } from './sign-up-mobile.ts'
-import { asFailure, isUnanswered } from '../../network/failure.ts'
-import type { SignInRequest } from '../sign-in.types.ts'
-import { promiseStub } from '../../shared/stub.ts'
-import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts'
 
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>

@@ -1,5 +1,9 @@
-import { isEmail, readIdentifier } from '../../domain/identifier.ts'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
+import { isEmail, readIdentifier } from '../../domain/identifier.ts'
+import type { Words } from '../../domain/words.ts'
+import type { Failure } from '../../network/failure.ts'
+import type { RegistrationSnapshot } from './registration.machine.ts'
+import type { RegistrationNotice } from './registration.types.ts'
 import {
   fieldNamed,
   mobileIn,
@@ -11,10 +15,6 @@ import {
   typedIn,
 } from './sign-up.ts'
 import { isMobile, type Mobile } from './sign-up-mobile.ts'
-import type { Failure } from '../../network/failure.ts'
-import type { Words } from '../../domain/words.ts'
-import type { RegistrationSnapshot } from './registration.machine.ts'
-import type { RegistrationNotice } from './registration.types.ts'
 
 /** Every code that signing up can put before a consumer. */
 export type RegistrationCode = SignUpProblem | RegistrationNotice

@@ -1,8 +1,8 @@
-import type { Next } from '../account.types.ts'
-import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { NetworkConfig, SignUpField } from '../../domain/config/network-config.types.ts'
-import type { SignUpFieldId, SignUpForm, SignUpPart } from './sign-up.ts'
+import type { Form, FormEvent } from '../../domain/rules/form.ts'
 import type { Failure } from '../../network/failure.ts'
+import type { Next } from '../account.types.ts'
+import type { SignUpFieldId, SignUpForm, SignUpPart } from './sign-up.ts'
 
 export interface RegistrationInput {
   readonly config: NetworkConfig

@@ -1,6 +1,6 @@
-import { countryDialled, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 import { withoutPunctuation } from '../../domain/phone/msisdn.ts'
 import { formatMsisdn } from '../../domain/phone/phone.ts'
+import { countryDialled, defaultCountry, dialCodeOf, preferredCountries } from './countries.ts'
 
 /** A mobile number as it is understood. */
 export interface Mobile {

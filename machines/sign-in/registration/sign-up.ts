@@ -1,9 +1,9 @@
 import { check, literal, object, optional, pipe, string, transform, trim } from 'valibot'
-import { isEmail } from '../../domain/identifier.ts'
 import type { SignUpField } from '../../domain/config/network-config.types.ts'
+import { isEmail } from '../../domain/identifier.ts'
+import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
 import type { NewPasswordProblem } from '../new-password/new-password.ts'
 import { passwordSchema } from '../new-password/password.ts'
-import { type Rules, rulesOf } from '../../domain/rules/rules.ts'
 import { isMobile, readingsOf, readMobile } from './sign-up-mobile.ts'
 
 /** What every network asks for (specification, section 2 "Account modals"), in the order of the form. */

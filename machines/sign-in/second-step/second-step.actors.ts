@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Admission } from '../account.types.ts'
 import { required, unwrap } from '../../network/answer.ts'
 import { bearing, enveloped, type NetworkClient } from '../../network/network-client.ts'
 import { seconds } from '../../shared/seconds.ts'
+import type { Admission } from '../account.types.ts'
 import { decodeAdmission } from '../admission.actors.ts'
 
 /** What the second step of a sign-in asks of the network (specification, section 7 "Config and auth"). */

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type Admission, type Next, nextAfter } from '../account.types.ts'
 import { identifierText } from '../../domain/identifier.ts'
 import { isWholeOtp, saysWrongOtp } from '../../domain/rules/one-time-pin.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import { restAfter, secondsOfRest } from '../../shared/otp-rest.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
 import { momentOf, type Time } from '../../shared/time.ts'
+import { type Admission, type Next, nextAfter } from '../account.types.ts'
 import type { SecondStepContext, SecondStepEvent, SecondStepInput } from './second-step.types.ts'
 
 export type SecondStepActorRef = ActorRefFrom<typeof secondStepMachine>

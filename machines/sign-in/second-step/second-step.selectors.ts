@@ -1,5 +1,5 @@
-import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { SecondStepSnapshot } from './second-step.machine.ts'
 import type { SecondStepCode } from './second-step.types.ts'
 

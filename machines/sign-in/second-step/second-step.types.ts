@@ -1,7 +1,7 @@
-import type { Credentials, Next } from '../account.types.ts'
+import type { Words } from '../../domain/words.ts'
 import type { Failure, FailureCode } from '../../network/failure.ts'
 import type { Moment, Time } from '../../shared/time.ts'
-import type { Words } from '../../domain/words.ts'
+import type { Credentials, Next } from '../account.types.ts'
 
 /** Every code that the second step can put before a consumer. */
 export type SecondStepCode =

@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate'
-import { type SheetWords, sheetOf } from './export-rows.ts'
-import type { Downloads, SheetWriter } from '../../shared/ports.ts'
+import type { Downloads, NamedFile, SheetWriter } from '../../shared/ports.ts'
 import type { SessionClient } from '../transactions/latest.actors.ts'
 import { readWindow } from '../transactions/windows.actors.ts'
 import type { WindowRead } from '../transactions/windows.ts'
 import type { WindowRequest, WriteRequest } from './export.machine.ts'
-import type { NamedFile } from '../../shared/ports.ts'
+import { type SheetWords, sheetOf } from './export-rows.ts'
 
 export interface ExportPorts {
   readonly sheets: SheetWriter

@@ -1,14 +1,14 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { transactionListLimit } from '../../domain/constants.ts'
-import { isListed, type Filters } from '../../domain/transaction/filters.ts'
+import { type Filters, isListed } from '../../domain/transaction/filters.ts'
 import { asFailure, type Failure } from '../../network/failure.ts'
 import type { NamedFile, SheetFormat } from '../../shared/ports.ts'
 import { promiseStub } from '../../shared/stub.ts'
-import { exportName } from './export-name.ts'
-import { exportRow, type ExportRow, type SheetFacts } from './export-rows.ts'
-import { windowOf } from './span.ts'
 import type { ListRequest } from '../transactions/transactions.machine.ts'
 import type { Window, WindowRead } from '../transactions/windows.ts'
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { exportName } from './export-name.ts'
+import { type ExportRow, exportRow, type SheetFacts } from './export-rows.ts'
+import { windowOf } from './span.ts'
 
 export type ExportActorRef = ActorRefFrom<typeof exportMachine>
 export type ExportSnapshot = SnapshotFrom<typeof exportMachine>

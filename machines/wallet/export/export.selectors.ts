@@ -1,7 +1,7 @@
 import type { Filters } from '../../domain/transaction/filters.ts'
+import type { Words } from '../../domain/words.ts'
 import { adviceOn, type Failure, type FailureCode } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
-import type { Words } from '../../domain/words.ts'
 import type { ExportSnapshot } from './export.machine.ts'
 import { shareRead, windowOf } from './span.ts'
 

@@ -1,5 +1,11 @@
 import { transactionListLimit } from '../../domain/constants.ts'
-import { type FilterName, type Filters, noFilters, quickRange, type RangeName } from '../../domain/transaction/filters.ts'
+import {
+  type FilterName,
+  type Filters,
+  noFilters,
+  quickRange,
+  type RangeName,
+} from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { typeOf } from '../../domain/transaction/transaction-types.ts'
 import type { WindowRead } from '../transactions/windows.ts'

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate'
+import { type Change, leftAt } from '../../domain/rules/form.ts'
 import {
   type FilterName,
   type FilterPlace,
@@ -8,13 +9,12 @@ import {
   type RangeName,
   readFilters,
 } from '../../domain/transaction/filters.ts'
-import { type Change, leftAt } from '../../domain/rules/form.ts'
-import { exportMachine } from '../export/export.machine.ts'
-import { windowOf } from '../export/span.ts'
 import { asFailure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'
 import { mostRereads, rereadWait } from '../../shared/rereads.ts'
 import { callbackStub, promiseStub } from '../../shared/stub.ts'
+import { exportMachine } from '../export/export.machine.ts'
+import { windowOf } from '../export/span.ts'
 import { storyOf } from '../transactions/transactions.machine.ts'
 import type { Window, WindowRead } from '../transactions/windows.ts'
 import type { WalletActorRef } from '../wallet.machine.ts'

@@ -1,3 +1,4 @@
+import { problemAt } from '../../domain/rules/rules.ts'
 import {
   type FilterCode,
   type FilterName,
@@ -6,7 +7,6 @@ import {
   isListed,
   isSelective,
 } from '../../domain/transaction/filters.ts'
-import { problemAt } from '../../domain/rules/rules.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import { transactionTypes } from '../../domain/transaction/transaction-types.ts'
 import type { Failure } from '../../network/failure.ts'

@@ -1,5 +1,5 @@
-import type { FilterName, FilterPlace, Filters, RangeName } from '../../domain/transaction/filters.ts'
 import type { Form, FormEvent } from '../../domain/rules/form.ts'
+import type { FilterName, FilterPlace, Filters, RangeName } from '../../domain/transaction/filters.ts'
 import type { Transaction } from '../../domain/transaction/transaction.ts'
 import type { Failure } from '../../network/failure.ts'
 import type { SheetFormat } from '../../shared/ports.ts'

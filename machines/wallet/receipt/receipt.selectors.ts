@@ -1,6 +1,6 @@
 import type { Transaction } from '../../domain/transaction/transaction.ts'
-import { type Failure, type FailureCode, isUnanswered } from '../../network/failure.ts'
 import type { Words } from '../../domain/words.ts'
+import { type Failure, type FailureCode, isUnanswered } from '../../network/failure.ts'
 import type { ReceiptSnapshot } from './receipt.machine.ts'
 
 /** Every code that a receipt can put before a consumer. */

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cents } from '../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
 import { definitions } from '../../../machines/service/definitions/index.ts'
+import type {
+  Ending,
+  ServiceDefinition,
+} from '../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
 import { nodeAt } from '../../../machines/service/place.ts'
-import type { Ending, ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { sayDefined } from '../../../src/text/inside.ts'
 import { root } from '../../bundle/edition.ts'
-import { brands } from '../../sandbox/networks/brands.ts'
 import { routes } from '../../sandbox/http/routes.ts'
+import { brands } from '../../sandbox/networks/brands.ts'
 
 const folder = 'machines/service/definitions'
 
@@ -38,7 +41,9 @@ const exportsOf = async (file: string) => {
   )
   return Object.entries(found).map(([name, value]) => [value, { name, file: `${folder}/${file}` }] as const)
 }
-const files = readdirSync(join(root, folder)).filter(name => name !== 'index.ts')
+const files = readdirSync(join(root, folder)).filter(
+  name => /\.ts$/.test(name) && !/^index\.ts$|\.types\.ts$/.test(name),
+)
 const exported = new Map((await Promise.all(files.map(exportsOf))).flat())
 
 const lineOf = (file: string, name: string): number =>

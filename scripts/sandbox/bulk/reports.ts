@@ -1,5 +1,5 @@
-import { decimal } from '../ledger/money.ts'
 import type { BulkUpload } from '../ledger/bulk-uploads.ts'
+import { decimal } from '../ledger/money.ts'
 import type { World } from '../world.ts'
 import { progressOf } from './progress.ts'
 

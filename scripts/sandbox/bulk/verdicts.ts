@@ -1,8 +1,8 @@
-import { isNobody, magicOfCounterparty } from '../magic-values.ts'
-import { centsOf, decimal } from '../ledger/money.ts'
 import type { BulkRow, BulkUpload } from '../ledger/bulk-uploads.ts'
+import { centsOf, decimal } from '../ledger/money.ts'
 import type { Fee } from '../ledger/movements.ts'
 import { feesFor, totalOf } from '../ledger/tariff.ts'
+import { isNobody, magicOfCounterparty } from '../magic-values.ts'
 import type { World } from '../world.ts'
 import type { FileRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { verdictOfCard } from '../magic-values.ts'
 import { ownPagesOnly } from '../http/own-pages.ts'
 import type { Settlement } from '../ledger/movements.ts'
+import { verdictOfCard } from '../magic-values.ts'
 import type { World } from '../world.ts'
 import { type Bill, cardPage, challengePage, donePage, eftPage, returnAddress, unknownPage } from './pages.ts'
 

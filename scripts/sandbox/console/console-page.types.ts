@@ -1,5 +1,5 @@
-import type { MagicTable } from './magic-words.ts'
 import type { Persona } from '../seed/personas.ts'
+import type { MagicTable } from './magic-words.ts'
 
 export interface PortalLink {
   /** The network's id. */

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Refusal } from '../http/answer.ts'
-import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
 import { bulkControls } from '../bulk/controls.ts'
+import { Refusal } from '../http/answer.ts'
 import { ownPagesOnly } from '../http/own-pages.ts'
 import { routes } from '../http/routes.ts'
-import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
+import { codeAt, setupAddress } from '../people/authenticator-codes.ts'
+import { type Consumer, fullName, traits } from '../people/people.ts'
 import { newPerson, type Wishes } from '../seed/people.ts'
 import { sharedPassword } from '../seed/personas.ts'
 import { effects, type Fault } from '../store/faults.ts'
-import { type Consumer, fullName, traits } from '../people/people.ts'
 import type { World } from '../world.ts'
+import { codeOrder, openRequests, payRequest, scanOrder, showCode } from './scan-control.ts'
 
 /** Somebody wished for; what is not said is made up. */
 const wishesOf = ({ networks, people }: World): v.GenericSchema<unknown, Wishes> => {

@@ -1,4 +1,6 @@
 import type { FileTrigger } from '../bulk/progress.ts'
+import type { Bend } from '../http/operation.ts'
+import { faultyComponent } from '../ledger/tariff.ts'
 import {
   type CardVerdict,
   cardVerdicts,
@@ -13,10 +15,8 @@ import {
   magicRequests,
   outOfStock,
 } from '../magic-values.ts'
-import type { Bend } from '../http/operation.ts'
 import { someInstruments } from '../seed/instruments.ts'
 import type { Effect } from '../store/faults.ts'
-import { faultyComponent } from '../ledger/tariff.ts'
 
 /** A value that a tester types, and what it does. */
 export interface MagicValue {

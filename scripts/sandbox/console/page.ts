@@ -2,7 +2,14 @@ import { html } from 'hono/html'
 import type { ConsolePage } from './console-page.types.ts'
 import { icon, iconSheet } from './icons.ts'
 import { magicSection, resetSection } from './reference.ts'
-import { clockSection, faultsSection, inboxSection, peopleSection, requestsSection, scanSection } from './sections.ts'
+import {
+  clockSection,
+  faultsSection,
+  inboxSection,
+  peopleSection,
+  requestsSection,
+  scanSection,
+} from './sections.ts'
 
 const sections = [
   ['people', 'People'],

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import { Refusal } from '../http/answer.ts'
-import { magicOfAmount } from '../magic-values.ts'
-import { centsOf, decimal } from '../ledger/money.ts'
 import { carryOut } from '../handlers/money/moving.ts'
-import { noRequest, paymentOf, readRequest, requestComponent, strangersPayment } from '../handlers/money/scanning.ts'
+import {
+  noRequest,
+  paymentOf,
+  readRequest,
+  requestComponent,
+  strangersPayment,
+} from '../handlers/money/scanning.ts'
+import { Refusal } from '../http/answer.ts'
+import { centsOf, decimal } from '../ledger/money.ts'
 import type { StoredRequest } from '../ledger/payment-requests.ts'
 import { feesFor } from '../ledger/tariff.ts'
+import { magicOfAmount } from '../magic-values.ts'
 import type { World } from '../world.ts'
 
 const amountOrder = v.pipe(

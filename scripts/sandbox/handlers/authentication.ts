@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { notFound, Refusal, version } from '../http/answer.ts'
-import { showsCode } from '../people/authenticator-codes.ts'
 import { open, securedFor } from '../http/operation.ts'
-import { isPassword } from '../people/passwords.ts'
 import { email, msisdn, otp, text } from '../http/request-bodies.ts'
+import { showsCode } from '../people/authenticator-codes.ts'
 import type { PinVerdict } from '../people/one-time-pins.ts'
+import { isPassword } from '../people/passwords.ts'
 import type { Consumer } from '../people/people.ts'
 import type { World } from '../world.ts'
 

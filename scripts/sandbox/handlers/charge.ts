@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { notFound, Refusal } from '../http/answer.ts'
-import { centsOf } from '../ledger/money.ts'
 import { secured } from '../http/operation.ts'
 import { amount as amountText, currency, enveloped } from '../http/request-bodies.ts'
+import { centsOf } from '../ledger/money.ts'
 import { faultyComponent, feesFor, totalOf } from '../ledger/tariff.ts'
 
 const words = 'Unable to Retrieve Charge List'

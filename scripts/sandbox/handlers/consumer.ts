@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Consumer as ConsumerAnswer } from '../../../openapi/network.gen.d.ts'
 import { Refusal } from '../http/answer.ts'
-import { magicOfCounterparty } from '../magic-values.ts'
 import { abstract } from '../http/money-bodies.ts'
-import { checkKnown, sameParties } from './money/moving.ts'
 import { secured } from '../http/operation.ts'
 import { enveloped, msisdn, pin } from '../http/request-bodies.ts'
+import { magicOfCounterparty } from '../magic-values.ts'
 import { type Consumer, fullName } from '../people/people.ts'
 import type { World } from '../world.ts'
+import { checkKnown, sameParties } from './money/moving.ts'
 
 /** A consumer as an answer has them. */
 export const answerOf = ({ authenticators }: World, consumer: Consumer): ConsumerAnswer => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { distributionsOf } from '../people/distributions.ts'
 import { notYours, secured } from '../http/operation.ts'
 import { enveloped, text } from '../http/request-bodies.ts'
+import { distributionsOf } from '../people/distributions.ts'
 
 const keys = v.object({ IDNumber: v.string(), MerchantCode: v.string() })
 

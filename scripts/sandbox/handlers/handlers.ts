@@ -1,3 +1,4 @@
+import type { Handler, OperationId } from '../http/operation.ts'
 import { confirmSignIn, getSession, signIn } from './authentication.ts'
 import {
   approveBulk,
@@ -21,21 +22,15 @@ import {
   listMerchants,
 } from './lookup.ts'
 import { buy, cashOut, pay, sale, topUp, transfer } from './money/money.ts'
-import { sendOtp, sendTransactionNotification } from './notification.ts'
-import { changePassword, recoverPassword, resetPassword } from './password.ts'
 import {
   createPaymentRequest,
   getMerchantPaymentRequest,
   getPaymentRequest,
   payPaymentRequest,
 } from './money/payment-request.ts'
-import {
-  disableMfa,
-  enableMfa,
-  listInstruments,
-  rescindInstrument,
-  verifyMfa,
-} from './preferences.ts'
+import { sendOtp, sendTransactionNotification } from './notification.ts'
+import { changePassword, recoverPassword, resetPassword } from './password.ts'
+import { disableMfa, enableMfa, listInstruments, rescindInstrument, verifyMfa } from './preferences.ts'
 import {
   checkDstvAccount,
   checkMegsDstvAccount,
@@ -53,7 +48,6 @@ import {
 import { registerConsumer } from './registration.ts'
 import { getTransaction, listTransactions } from './transaction.ts'
 import { createWallet, getBalance, getWallet, getWalletQr, updateWallet } from './wallet.ts'
-import type { Handler, OperationId } from '../http/operation.ts'
 
 /** Who performs what. */
 export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {

@@ -1,9 +1,9 @@
 import { wrongField } from '../http/answer.ts'
+import { secured } from '../http/operation.ts'
 import { banks } from '../networks/banks.ts'
 import { depositsOf } from '../networks/deposits.ts'
 import { merchantAccounts, merchants } from '../networks/merchants.ts'
 import { cutoffs, etaAt } from '../networks/processing.ts'
-import { secured } from '../http/operation.ts'
 
 export const listBanks = secured<'listBanks'>({
   body: undefined,

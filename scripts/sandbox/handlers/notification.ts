@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { version } from '../http/answer.ts'
-import { decimal } from '../ledger/money.ts'
 import { notYours, open, secured, sessionEnded } from '../http/operation.ts'
 import { enveloped, msisdn } from '../http/request-bodies.ts'
+import { decimal } from '../ledger/money.ts'
 import { ownMovement, transactionOf } from './transaction.ts'
 
 /** For whoever is signed in, or is about to be: during a sign-in the token is that of its second step. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { notFound, Refusal } from '../http/answer.ts'
-import { base32, setupAddress, showsCode } from '../people/authenticator-codes.ts'
-import { johannesburg } from '../store/local-time.ts'
-import { isBindingInstrument } from '../magic-values.ts'
 import { notYours, type SecuredCall, secured } from '../http/operation.ts'
-import { qrImage } from './qr-code.ts'
 import { enveloped, msisdn, otp } from '../http/request-bodies.ts'
+import { isBindingInstrument } from '../magic-values.ts'
+import { base32, setupAddress, showsCode } from '../people/authenticator-codes.ts'
 import type { Authenticator } from '../people/authenticators.ts'
+import { johannesburg } from '../store/local-time.ts'
 import { wrongCode } from './authentication.ts'
+import { qrImage } from './qr-code.ts'
 
 const codesAllowed = 5
 

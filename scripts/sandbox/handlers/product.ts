@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { DstvAccount, Product } from '../../../openapi/network.gen.d.ts'
 import { wrongField } from '../http/answer.ts'
-import { unknownTvAccount } from './money/goods.ts'
-import { decimal } from '../ledger/money.ts'
 import { provider, tvNumber } from '../http/money-bodies.ts'
-import { type ListedProduct, productKinds } from '../networks/products.ts'
-import { bundlesOf, categoriesOf } from '../networks/providers.ts'
-import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
 import { type SecuredCall, secured } from '../http/operation.ts'
 import { enveloped, msisdn, text } from '../http/request-bodies.ts'
+import { decimal } from '../ledger/money.ts'
+import { type ListedProduct, productKinds } from '../networks/products.ts'
+import { bundlesOf, categoriesOf } from '../networks/providers.ts'
+import { unknownTvAccount } from './money/goods.ts'
+import { tvAccount, tvAccountNumber } from './money/tv-accounts.ts'
 
 type Writer = SecuredCall<'listProducts'>['amount']
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Recipient, RecipientInput } from '../../../openapi/network.gen.d.ts'
 import { notFound, Refusal, wrongField } from '../http/answer.ts'
-import { magicOfBankAccount } from '../magic-values.ts'
 import { referencePair } from '../http/money-bodies.ts'
-import { unknownParty } from './money/moving.ts'
-import { banks } from '../networks/banks.ts'
 import { notYours, type SecuredCall, secured } from '../http/operation.ts'
 import { enveloped, pin, text } from '../http/request-bodies.ts'
+import { magicOfBankAccount } from '../magic-values.ts'
+import { banks } from '../networks/banks.ts'
 import type { Consumer } from '../people/people.ts'
 import type { RecipientDetails, SavedRecipient } from '../people/recipients.ts'
+import { unknownParty } from './money/moving.ts'
 
 const open = v.exactOptional(v.record(v.string(), v.unknown()))
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { RegisterConsumerInput, SignUpField } from '../../../openapi/network.gen.d.ts'
 import { brokenRules, notFound, Refusal, type WrongParameter } from '../http/answer.ts'
-import { isNobody } from '../magic-values.ts'
 import { open } from '../http/operation.ts'
-import { hashPassword, passwordLacks } from '../people/passwords.ts'
 import { email, enveloped, msisdn, password, text } from '../http/request-bodies.ts'
+import { isNobody } from '../magic-values.ts'
+import { hashPassword, passwordLacks } from '../people/passwords.ts'
 import type { World } from '../world.ts'
 import { answerOf } from './consumer.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { notFound, wrongField } from '../http/answer.ts'
-import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import { secured } from '../http/operation.ts'
 import type { Movement, MovementType } from '../ledger/movements.ts'
+import { endOfMinute, johannesburg, minuteOf } from '../store/local-time.ts'
 import type { World } from '../world.ts'
 import { walletOf } from './wallet.ts'
 

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Wallet as WalletAnswer } from '../../../openapi/network.gen.d.ts'
 import { brokenRules, notFound, Refusal } from '../http/answer.ts'
 import { notYours, type SecuredCall, secured } from '../http/operation.ts'
-import { qrCode } from './qr-code.ts'
 import { amount, currency, enveloped, msisdn, text } from '../http/request-bodies.ts'
 import type { Wallet } from '../people/people.ts'
 import type { World } from '../world.ts'
+import { qrCode } from './qr-code.ts'
 
 /** The wallet of a consumer in a currency; refuses with the words that make the portal create one. */
 export const walletOf = (world: World, owner: string, inCurrency?: string): Wallet => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { operations } from '../../../openapi/network.gen.d.ts'
-import { type Empty, notFound, type Page, Refusal } from './answer.ts'
-import type { Effect } from '../store/faults.ts'
 import type { Consumer } from '../people/people.ts'
 import type { Purpose, Session } from '../people/sessions.ts'
+import type { Effect } from '../store/faults.ts'
 import type { World } from '../world.ts'
+import { type Empty, notFound, type Page, Refusal } from './answer.ts'
 
 export type OperationId = keyof operations
 

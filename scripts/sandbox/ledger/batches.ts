@@ -1,5 +1,5 @@
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 import type { Journal, Line } from './journal.ts'
 import type { Fee, MovementType } from './movements.ts'
 

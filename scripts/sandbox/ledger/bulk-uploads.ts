@@ -1,5 +1,5 @@
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** A file of transfers, from the request for its address on. */
 export interface BulkUpload {

@@ -1,5 +1,5 @@
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
 import type { Journal, Line } from './journal.ts'
 

@@ -1,5 +1,5 @@
-import type { MovementType } from './movements.ts'
 import type { Journal } from './journal.ts'
+import type { MovementType } from './movements.ts'
 
 /** The operator's accounts behind each type of movement. */
 const names: Readonly<Record<MovementType, string>> = {

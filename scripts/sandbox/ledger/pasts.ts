@@ -1,5 +1,5 @@
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 import type { Movement } from './movements.ts'
 
 /** A movement of long ago, between a wallet and the operator. */

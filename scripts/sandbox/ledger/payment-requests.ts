@@ -1,6 +1,6 @@
 import type { SandboxClock } from '../store/clock.ts'
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** As long as a code can be paid, in milliseconds (specification, section 9: 300 s). */
 const lifetime = 300_000

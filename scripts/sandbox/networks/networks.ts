@@ -1,6 +1,5 @@
-import type { NetworkConfig, OtpConfig } from '../../../openapi/network.gen.d.ts'
+import type { NetworkConfig, OtpConfig, operations } from '../../../openapi/network.gen.d.ts'
 import { decimal } from '../ledger/money.ts'
-import type { operations } from '../../../openapi/network.gen.d.ts'
 import { brands, numericAmounts, pinNetworks, smsNetworks } from './brands.ts'
 import { type ListedProduct, productLists } from './products.ts'
 

@@ -1,5 +1,5 @@
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** A card or bank account that a consumer let the network use. */
 export interface Instrument {

@@ -1,6 +1,6 @@
 import type { SandboxClock } from '../store/clock.ts'
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 import type { Inbox } from '../store/inbox.ts'
 
 const lifetime = 5 * 60_000

@@ -1,6 +1,6 @@
-import type { Ids } from '../store/ids.ts'
-import type { Database } from '../store/database.ts'
 import type { Journal } from '../ledger/journal.ts'
+import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** What sets a persona apart where no data of its own could. */
 export const traits = ['wallet_refused', 'password_expired', 'short_session'] as const

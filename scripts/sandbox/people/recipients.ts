@@ -1,6 +1,6 @@
 import type { RecipientInput } from '../../../openapi/network.gen.d.ts'
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** What a consumer saved about whom they pay, as it came. */
 export type RecipientDetails = Omit<RecipientInput, 'entity'>

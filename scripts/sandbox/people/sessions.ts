@@ -1,6 +1,6 @@
 import type { SandboxClock } from '../store/clock.ts'
-import type { Ids } from '../store/ids.ts'
 import type { Database } from '../store/database.ts'
+import type { Ids } from '../store/ids.ts'
 
 /** What a token is good for: the whole network, the second step of a sign-in, or setting a new password. */
 export type Purpose = 'access' | 'second_step' | 'new_password'

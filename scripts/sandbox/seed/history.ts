@@ -1,8 +1,8 @@
-import { daysBefore } from '../store/local-time.ts'
-import { operatorAccount } from '../ledger/operator-accounts.ts'
 import type { Draft, MovementType, Settlement } from '../ledger/movements.ts'
+import { operatorAccount } from '../ledger/operator-accounts.ts'
 import { partyOf } from '../people/people.ts'
 import { payeeOf } from '../people/recipients.ts'
+import { daysBefore } from '../store/local-time.ts'
 import type { World } from '../world.ts'
 import { longHistory, type PastWishes } from './long-history.ts'
 

@@ -1,5 +1,5 @@
-import { daysBefore } from '../store/local-time.ts'
 import type { PastMovement } from '../ledger/pasts.ts'
+import { daysBefore } from '../store/local-time.ts'
 
 type PastEpisode = Omit<PastMovement, 'against'>
 

@@ -1,7 +1,7 @@
 import { base32 } from '../people/authenticator-codes.ts'
 import { idleMerchant } from '../people/distributions.ts'
-import { daysBefore } from '../store/local-time.ts'
 import type { Trait } from '../people/people.ts'
+import { daysBefore } from '../store/local-time.ts'
 import type { World } from '../world.ts'
 import { everydayHistory } from './episodes.ts'
 import { tell, tellLong } from './history.ts'

@@ -1,5 +1,5 @@
-import type { Ids } from './ids.ts'
 import type { Database } from './database.ts'
+import type { Ids } from './ids.ts'
 
 /**
  * What can go wrong on the way:

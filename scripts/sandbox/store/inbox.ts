@@ -1,5 +1,5 @@
-import type { Ids } from './ids.ts'
 import type { Database } from './database.ts'
+import type { Ids } from './ids.ts'
 
 /** A message that a consumer's phone or mailbox received. */
 export interface Message {

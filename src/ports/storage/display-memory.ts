@@ -1,5 +1,4 @@
-import type { DisplayMemory } from '../../../machines/shared/ports.ts'
-import type { DisplayStore, Screen } from '../../../machines/shared/ports.ts'
+import type { DisplayMemory, DisplayStore, Screen } from '../../../machines/shared/ports.ts'
 import { secureAttribute } from './session-cookie.ts'
 
 const year = 365 * 24 * 60 * 60

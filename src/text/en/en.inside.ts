@@ -1,7 +1,7 @@
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import type { LimitTexts } from '../codes.ts'
-import { codes } from './en.inside.codes.ts'
 import { longLimit, shortLimit } from '../limits.ts'
+import { codes } from './en.inside.codes.ts'
 
 /** Words for a limit that is not kept, which the two kinds of dialogs tell each in its own way. */
 const limits = {

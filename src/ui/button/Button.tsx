@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { button } from './Button.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconShape } from '../icons/shape.ts'
+import { button } from './Button.css.ts'
 
 export interface ButtonProps {
   readonly children: ReactNode

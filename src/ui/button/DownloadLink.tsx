@@ -1,6 +1,6 @@
-import * as styles from './DownloadLink.css.ts'
-import { Icon } from '../icons/Icon.tsx'
 import { downloadIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
+import * as styles from './DownloadLink.css.ts'
 
 export interface DownloadLinkProps {
   /** A file of the portal's own. */

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx'
-import { iconButton } from './IconButton.css.ts'
 import type { IconShape } from '../icons/shape.ts'
+import { iconButton } from './IconButton.css.ts'
 
 export interface IconButtonProps {
   readonly label: string

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/Icon.tsx'
 import { leftIcon, rightIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
 import * as styles from './Pager.css.ts'
 
 export interface PagerProps {

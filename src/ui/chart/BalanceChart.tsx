@@ -1,9 +1,9 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
+import { unseen } from '../text/Unseen.css.ts'
 import * as styles from './BalanceChart.css.ts'
 import { BalanceTip, Explorer, useExplored } from './BalanceTip.tsx'
-import { unseen } from '../text/Unseen.css.ts'
 
 interface BalancePoint {
   readonly id: string

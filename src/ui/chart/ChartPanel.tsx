@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { chartPanel } from './ChartPanel.css.ts'
 import { PanelHead } from '../data/Panel.tsx'
+import { chartPanel } from './ChartPanel.css.ts'
 
 export interface ChartPanelProps {
   readonly title: string

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import * as styles from './BalanceCard.css.ts'
 import { Button } from '../button/Button.tsx'
+import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { handOn } from '../focus.ts'
 import { refreshIcon } from '../icons/status.ts'
-import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
+import * as styles from './BalanceCard.css.ts'
 
 export interface BalanceCardProps {
   readonly title: string

@@ -1,9 +1,9 @@
 import { Button } from '../button/Button.tsx'
-import * as styles from './CopyField.css.ts'
 import { copyIcon } from '../icons/action.ts'
 import { checkIcon } from '../icons/status.ts'
 import { Selectable } from '../text/Selectable.tsx'
 import { Unseen } from '../text/Unseen.tsx'
+import * as styles from './CopyField.css.ts'
 
 export interface CopyFieldProps {
   readonly label: string

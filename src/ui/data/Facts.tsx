@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import * as styles from './Facts.css.ts'
+import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, infoIcon } from '../icons/status.ts'
-import { mono } from '../feedback/TraceId.css.ts'
+import * as styles from './Facts.css.ts'
 
 interface Fact {
   readonly label: string

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import * as styles from './LongList.css.ts'
 import { scrollerOf } from '../scroller.ts'
+import * as styles from './LongList.css.ts'
 
 /** What a row puts on its `li`, to be in its place and to say which one of how many it is. */
 export interface RowPlace {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Figure, type FigureProps } from '../text/Figure.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon, questionIcon } from '../icons/status.ts'
+import { Figure, type FigureProps } from '../text/Figure.tsx'
 import * as styles from './Slip.css.ts'
 
 export interface SlipHeadProps {

@@ -3,9 +3,9 @@ import '../../styles/inside.css.ts'
 import { tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { amount } from '../text/Amount.css.ts'
-import { iconSize } from '../icons/Icon.css.ts'
 import { bone } from '../feedback/Skeleton.css.ts'
+import { iconSize } from '../icons/Icon.css.ts'
+import { amount } from '../text/Amount.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Amount } from '../text/Amount.tsx'
+import { bone } from '../feedback/Skeleton.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconShape } from '../icons/shape.ts'
-import type { RowPlace } from './LongList.tsx'
-import { bone } from '../feedback/Skeleton.css.ts'
+import { Amount } from '../text/Amount.tsx'
 import { Tag } from '../text/Tag.tsx'
+import type { RowPlace } from './LongList.tsx'
 import * as styles from './TransactionList.css.ts'
 
 export interface TransactionRowProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import * as styles from './Arrivals.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon } from '../icons/status.ts'
+import * as styles from './Arrivals.css.ts'
 
 export interface ArrivalProps {
   readonly title: string

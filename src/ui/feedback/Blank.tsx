@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import * as styles from './Blank.css.ts'
 import { handOn } from '../focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
 import { listIcon } from '../icons/thing.ts'
+import * as styles from './Blank.css.ts'
 import { Ring } from './Ring.tsx'
 import { TraceId, type TraceIdProps } from './TraceId.tsx'
 

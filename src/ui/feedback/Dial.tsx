@@ -1,5 +1,5 @@
-import { dial, ring, share } from './Dial.css.ts'
 import { figure } from '../text/Figure.css.ts'
+import { dial, ring, share } from './Dial.css.ts'
 
 export interface DialProps {
   readonly seconds: number

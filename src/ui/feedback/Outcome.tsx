@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { verdict } from '../text/Heading.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { checkIcon, closeIcon, questionIcon } from '../icons/status.ts'
+import { verdict } from '../text/Heading.css.ts'
 import * as styles from './Outcome.css.ts'
 import { Ring } from './Ring.tsx'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { alertIcon } from '../icons/status.ts'
 import { besides, box, checkbox, choice } from './Checkbox.css.ts'
 import { message } from './Field.css.ts'
 import { messageAttributes } from './Field.tsx'
-import { Icon } from '../icons/Icon.tsx'
-import { alertIcon } from '../icons/status.ts'
 
 export interface CheckboxProps {
   readonly label: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import * as styles from './Field.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
 import { longName } from '../text/TwoLines.tsx'
+import * as styles from './Field.css.ts'
 
 /** What every field to type into takes. The value lives with whoever shows the field. */
 export interface FieldProps {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { uploadIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { quiet } from '../text/Quiet.css.ts'
 import { Field, type FieldProps, messageAttributes } from './Field.tsx'
 import * as styles from './FileField.css.ts'
-import { Icon } from '../icons/Icon.tsx'
-import { uploadIcon } from '../icons/action.ts'
-import { quiet } from '../text/Quiet.css.ts'
 
 export interface FileFieldProps
   extends Pick<FieldProps, 'label' | 'name' | 'onBlur' | 'error' | 'hint' | 'autoFocus'> {

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useId, useState } from 'react'
+import { uploadIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
 import { Field, type FieldProps, messageAttributes } from './Field.tsx'
 import { chooser, place } from './FileField.css.ts'
 import * as styles from './FilePicker.css.ts'
-import { Icon } from '../icons/Icon.tsx'
-import { uploadIcon } from '../icons/action.ts'
 
 interface PickerWords {
   /** What a press does as long as there is no file, and once there is one. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { eyeIcon } from '../icons/status.ts'
+import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 import { withButton } from './PasswordField.css.ts'
 
 export interface PasswordFieldProps extends FieldProps {

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tiny } from '../../styles/media.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { input } from './Field.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
+import { input } from './Field.css.ts'
 
 const { colour, space } = vars
 

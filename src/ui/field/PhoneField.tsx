@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
-import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
-import { Icon } from '../icons/Icon.tsx'
 import { downIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { Field, type FieldProps, fieldAttributes } from './Field.tsx'
 import * as styles from './PhoneField.css.ts'
 
 export interface PhoneCountry {

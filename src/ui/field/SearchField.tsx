@@ -1,7 +1,7 @@
+import { searchIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
 import { input } from './Field.css.ts'
 import type { FieldProps } from './Field.tsx'
-import { Icon } from '../icons/Icon.tsx'
-import { searchIcon } from '../icons/action.ts'
 import { search } from './SearchField.css.ts'
 
 export type SearchFieldProps = Pick<FieldProps, 'label' | 'name' | 'value' | 'onChange' | 'maxLength'>

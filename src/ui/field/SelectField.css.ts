@@ -3,8 +3,8 @@ import '../../styles/inside.css.ts'
 import { forcedColours } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { input } from './Field.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
+import { input } from './Field.css.ts'
 
 const { colour, space } = vars
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../styles/tokens.css.ts'
-import { header } from './FormNote.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
+import { header } from './FormNote.css.ts'
 
 const { space } = vars
 

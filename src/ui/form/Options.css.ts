@@ -4,8 +4,8 @@ import { medium } from '../../styles/media.ts'
 import { pressable } from '../../styles/press.css.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { body } from '../overlay/Dialog.css.ts'
 import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
+import { body } from '../overlay/Dialog.css.ts'
 import { twoLines } from '../text/TwoLines.css.ts'
 
 const { colour, space, type } = vars

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { rightIcon } from '../icons/action.ts'
 import { Face, type FaceIcon } from '../icons/Face.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { rightIcon } from '../icons/action.ts'
-import * as styles from './Options.css.ts'
 import { longName } from '../text/TwoLines.tsx'
+import * as styles from './Options.css.ts'
 
 export interface OptionListProps {
   /** One page of several: keeps the height of a full one. A `Pager` stands below. */

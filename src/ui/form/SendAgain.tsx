@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Announcement } from '../text/Announcement.tsx'
 import { Button } from '../button/Button.tsx'
 import { refreshIcon } from '../icons/status.ts'
+import { Announcement } from '../text/Announcement.tsx'
 import { quiet } from '../text/Quiet.css.ts'
 import { again } from './SendAgain.css.ts'
 

@@ -1,4 +1,3 @@
-import type { FaceIcon } from './Face.tsx'
 import {
   chatIcon,
   downloadIcon,
@@ -38,6 +37,7 @@ import {
   waterIcon,
   wifiIcon,
 } from './common.ts'
+import type { FaceIcon } from './Face.tsx'
 import {
   buyIcon,
   cashIcon,

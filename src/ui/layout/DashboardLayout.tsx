@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import * as styles from './DashboardLayout.css.ts'
 import { takeFocus } from '../take-focus.ts'
 import { unseen } from '../text/Unseen.css.ts'
+import * as styles from './DashboardLayout.css.ts'
 
 export interface DashboardLayoutProps {
   /** The page's name; the figure speaks for it to those who see. */

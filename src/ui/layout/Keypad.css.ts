@@ -3,8 +3,8 @@ import '../../styles/inside.css.ts'
 import { canHover, tiny, wide } from '../../styles/media.ts'
 import { radius, size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 import { panel } from '../data/Panel.css.ts'
+import { iconLine, iconSize, iconTint } from '../icons/Icon.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Face, type FaceIcon } from '../icons/Face.tsx'
-import * as styles from './Keypad.css.ts'
 import { TwoLines } from '../text/TwoLines.tsx'
+import * as styles from './Keypad.css.ts'
 
 /** Characters that two lines of a key hold on a phone. */
 const keyRoom = 20

@@ -2,8 +2,8 @@ import { createVar, globalStyle, style } from '@vanilla-extract/css'
 import { forcedColours, tiny, wide } from '../../styles/media.ts'
 import { size } from '../../styles/sizes.ts'
 import { vars } from '../../styles/tokens.css.ts'
-import { body } from '../overlay/Dialog.css.ts'
 import { iconSize } from '../icons/Icon.css.ts'
+import { body } from '../overlay/Dialog.css.ts'
 
 const { colour, space, type } = vars
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as styles from './ListLayout.css.ts'
 import { scrollerOf } from '../scroller.ts'
+import * as styles from './ListLayout.css.ts'
 
 export interface ListLayoutProps {
   readonly toolbar: ReactNode

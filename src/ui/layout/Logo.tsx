@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import * as styles from './Logo.css.ts'
 import { longName } from '../text/TwoLines.tsx'
+import * as styles from './Logo.css.ts'
 
 export interface LogoProps {
   /** The operator's name: the image's alternative, and what stands there when there is none or it fails. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Icon } from '../icons/Icon.tsx'
 import { userIcon } from '../icons/action.ts'
+import { Icon } from '../icons/Icon.tsx'
 import * as styles from './Payee.css.ts'
 import { Initials } from './TopBar.tsx'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Announcement } from '../text/Announcement.tsx'
+import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { handOn } from '../focus.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
+import { Announcement } from '../text/Announcement.tsx'
 import * as styles from './Section.css.ts'
-import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 
 export interface SectionProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import * as styles from './SignInLayout.css.ts'
-import { longName, TwoLines } from '../text/TwoLines.tsx'
 import { takeFocus } from '../take-focus.ts'
+import { longName, TwoLines } from '../text/TwoLines.tsx'
+import * as styles from './SignInLayout.css.ts'
 
 export interface SignInLayoutProps {
   readonly logo: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { panel } from '../data/Panel.css.ts'
-import * as styles from './TaskLayout.css.ts'
 import { takeFocus } from '../take-focus.ts'
+import * as styles from './TaskLayout.css.ts'
 
 export interface TaskLayoutProps {
   readonly title: string

@@ -1,13 +1,13 @@
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import * as styles from './Dialog.css.ts'
-import { focusFirst, placesFrom } from '../focus.ts'
-import { question } from '../text/Heading.css.ts'
 import { message as messageStyle, outcome } from '../feedback/Outcome.css.ts'
+import { focusFirst, placesFrom } from '../focus.ts'
 import { usePageTitle } from '../page-title.ts'
-import { scrim } from './Scrim.css.ts'
+import { question } from '../text/Heading.css.ts'
 import { unseen } from '../text/Unseen.css.ts'
+import * as styles from './Dialog.css.ts'
+import { scrim } from './Scrim.css.ts'
 
 export interface AlertProps {
   readonly title: string

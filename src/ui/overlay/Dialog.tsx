@@ -1,12 +1,12 @@
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import * as styles from './Dialog.css.ts'
-import { Face, type FaceIcon } from '../icons/Face.tsx'
 import { focusFirst, placesFrom } from '../focus.ts'
+import { Face, type FaceIcon } from '../icons/Face.tsx'
 import { usePageTitle } from '../page-title.ts'
-import { scrim } from './Scrim.css.ts'
 import { longName } from '../text/TwoLines.tsx'
+import * as styles from './Dialog.css.ts'
+import { scrim } from './Scrim.css.ts'
 
 export interface DialogProps {
   readonly open: boolean

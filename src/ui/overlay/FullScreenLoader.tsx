@@ -1,6 +1,6 @@
-import { cover, lateCover, loader } from './FullScreenLoader.css.ts'
 import { Ring } from '../feedback/Ring.tsx'
 import { coverPage, coverPageLate, takeFocus } from '../take-focus.ts'
+import { cover, lateCover, loader } from './FullScreenLoader.css.ts'
 
 export const FullScreenLoader = ({ label }: { readonly label: string }) => (
   <main className={loader} tabIndex={-1} ref={takeFocus}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import * as styles from './FullScreenMessage.css.ts'
+import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon } from '../icons/status.ts'
-import { TraceId, type TraceIdProps } from '../feedback/TraceId.tsx'
 import { coverPage, takeFocus } from '../take-focus.ts'
+import * as styles from './FullScreenMessage.css.ts'
 
 export interface FullScreenMessageProps {
   readonly title: string

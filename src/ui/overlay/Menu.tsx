@@ -1,13 +1,13 @@
 import '../nonce.ts'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../icons/Icon.tsx'
 import { iconButton } from '../button/IconButton.css.ts'
+import { Icon } from '../icons/Icon.tsx'
 import type { IconShape } from '../icons/shape.ts'
 import { checkIcon } from '../icons/status.ts'
+import { unseen } from '../text/Unseen.css.ts'
 import * as styles from './Menu.css.ts'
 import { scrim } from './Scrim.css.ts'
-import { unseen } from '../text/Unseen.css.ts'
 
 export interface MenuProps {
   readonly label: string

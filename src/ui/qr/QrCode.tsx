@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button/Button.tsx'
+import { Ring } from '../feedback/Ring.tsx'
+import { mono } from '../feedback/TraceId.css.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { alertIcon, checkIcon } from '../icons/status.ts'
 import * as styles from './QrCode.css.ts'
-import { Ring } from '../feedback/Ring.tsx'
-import { mono } from '../feedback/TraceId.css.ts'
 
 /** What came of drawing `text`; undefined when it could not be drawn. */
 interface Drawing {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as styles from './QrLayout.css.ts'
 import { unseen } from '../text/Unseen.css.ts'
+import * as styles from './QrLayout.css.ts'
 
 export interface QrLayoutProps {
   /** The screen's name, for those who hear it; the code speaks for it to those who see. */

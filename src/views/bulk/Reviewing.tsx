@@ -13,14 +13,14 @@ import { selectAccount } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayFully } from '../../text/moments.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
-import { Lead } from '../../ui/text/Lead.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { RejectionFile } from './report-file/RejectionFile.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
+import { Lead } from '../../ui/text/Lead.tsx'
 import { BackAndClose } from '../shared/dialog/DialogButtons.tsx'
 import type { BulkProps } from './bulk.types.ts'
 import { ScanFigures } from './prescan/ScanFigures.tsx'
+import { RejectionFile } from './report-file/RejectionFile.tsx'
 
 const words = text.bulk
 

@@ -11,9 +11,9 @@ import {
 } from '../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
 import { selectFormPart } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { selectConfirmationStep } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectBulk } from '../../../machines/service/service.selectors.ts'
-import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** How the dialog of bulk transfers stands: whether it can be left, and which part of them it shows. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import type { PaymentRequestActorRef } from '../../../machines/payment-request/payment-request.machine.ts'
 import {
   selectFailure,
@@ -8,19 +7,20 @@ import {
   selectOpenFailure,
   selectService,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectDisplay, selectNow, selectSession } from '../../../machines/portal/portal.selectors.ts'
 import { selectIdle, selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { say, text } from '../../text/inside.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Blank } from '../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 import { TaskLayout, TaskPanel } from '../../ui/layout/TaskLayout.tsx'
 import { Header } from '../session/Header.tsx'
 import { IdleWarning } from '../session/idle/IdleWarning.tsx'
 import { NotArrived } from '../shared/NotArrived.tsx'
-import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { useSelected } from '../shared/use-selected.ts'
+import { OpenReceipt } from '../wallet/receipt/Receipt.tsx'
 import { Approval } from './Approval.tsx'
 import { Back } from './Back.tsx'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
-import { selectKnownTotal } from '../../../machines/payment/charges/charges.selectors.ts'
 import { currencySymbol, formatMoney } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
+import type { ChargesActorRef } from '../../../machines/payment/charges/charges.machine.ts'
+import { selectKnownTotal } from '../../../machines/payment/charges/charges.selectors.ts'
 import {
   selectBriefSummary,
   selectCharges,
@@ -15,8 +15,8 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Facts } from '../../ui/data/Facts.tsx'
-import { useSelected } from '../shared/use-selected.ts'
 import { approvalTrace, traceRow, useCharge } from '../payment/charges/ChargeSummary.tsx'
+import { useSelected } from '../shared/use-selected.ts'
 import { row, type ServiceProps, snsiRow, useChecked, useCost, useWritten } from './written.tsx'
 
 interface ChargedOrderProps extends ServiceProps {

@@ -7,15 +7,15 @@ import {
 } from '../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
-import { FormNote } from '../../ui/form/FormNote.tsx'
-import { infoIcon } from '../../ui/icons/status.ts'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Problems } from '../../ui/feedback/Problems.tsx'
+import { FormNote } from '../../ui/form/FormNote.tsx'
+import { infoIcon } from '../../ui/icons/status.ts'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { traceRow } from '../payment/charges/ChargeSummary.tsx'
-import { BriefSummary } from './Summary.tsx'
 import type { ScreenProps } from '../shared/dialog/service.types.ts'
+import { BriefSummary } from './Summary.tsx'
 
 /** 'Your input has the following error/s': a rule is broken that held before, or the network names fields. */
 export const Refused = ({ service }: ScreenProps) => {

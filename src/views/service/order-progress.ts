@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectConfirmationStep } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
+import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
 import {
   selectConfirmation,
   selectOrderingStep,
@@ -7,7 +8,6 @@ import {
 } from '../../../machines/service/ordering/ordering.selectors.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import { selectOrdering } from '../../../machines/service/service.selectors.ts'
-import { selectCanClose } from '../../../machines/payment/submission/submission.selectors.ts'
 import { useSelected } from '../shared/use-selected.ts'
 
 /** How the dialog of an order stands: whether it can be left, and which part of the order it shows. */

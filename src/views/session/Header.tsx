@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
-import type { Appearance } from '../../../machines/shared/ports.ts'
-import { selectAmountsHidden, selectAppearance } from '../../../machines/portal/display/display.selectors.ts'
 import { introduce } from '../../../machines/domain/consumer.ts'
+import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
+import { selectAmountsHidden, selectAppearance } from '../../../machines/portal/display/display.selectors.ts'
 import type { PortalActorRef } from '../../../machines/portal/portal.machine.ts'
 import { selectConfig } from '../../../machines/portal/portal.selectors.ts'
 import type { SessionActorRef } from '../../../machines/session/session.machine.ts'
@@ -13,18 +12,19 @@ import {
   selectSupport,
 } from '../../../machines/session/session.selectors.ts'
 import { selectSections } from '../../../machines/settings/settings.selectors.ts'
+import type { Appearance } from '../../../machines/shared/ports.ts'
 import { text } from '../../text/inside.ts'
 import { portalName } from '../../text/text.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
 import { logoutIcon, userIcon } from '../../ui/icons/action.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { eyeIcon } from '../../ui/icons/status.ts'
 import { Logo } from '../../ui/layout/Logo.tsx'
+import { Initials, TopBar } from '../../ui/layout/TopBar.tsx'
 import { Menu, MenuChoices, MenuItem } from '../../ui/overlay/Menu.tsx'
 import { Quiet } from '../../ui/text/Quiet.tsx'
-import { Initials, TopBar } from '../../ui/layout/TopBar.tsx'
-import { HelpMenu } from './HelpMenu.tsx'
 import { describedSection } from '../settings/sections.ts'
 import { useSelected } from '../shared/use-selected.ts'
+import { HelpMenu } from './HelpMenu.tsx'
 
 interface HeaderProps {
   readonly portal: PortalActorRef

@@ -4,8 +4,8 @@ import { selectServices, selectWallet } from '../../../machines/session/session.
 import { selectIsLocked, selectIsUnlocked } from '../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../text/inside.ts'
 import { Blank } from '../../ui/feedback/Blank.tsx'
-import { Key, Keypad } from '../../ui/layout/Keypad.tsx'
 import { serviceFace } from '../../ui/icons/service-icons.ts'
+import { Key, Keypad } from '../../ui/layout/Keypad.tsx'
 import { useSelected } from '../shared/use-selected.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { quotable } from '../../../machines/network/quotable.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
 const words = text.preferences
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../machines/network/failure.ts'
 import { say, text } from '../../text/inside.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
 import { Button } from '../../ui/button/Button.tsx'
+import { Blank } from '../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../ui/icons/status.ts'
 
 /** What could not be read, in the place where it would stand. */

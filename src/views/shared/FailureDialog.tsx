@@ -1,10 +1,10 @@
 import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
 import { say, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
 import { Outcome } from '../../ui/feedback/Outcome.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
 
 interface FailureDialogProps {
   /** Undefined: closed. */

@@ -1,9 +1,9 @@
 import { adviceOn, type Failure, isOutdated } from '../../../machines/network/failure.ts'
 import { say, text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { Outcome } from '../../ui/feedback/Outcome.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../ui/overlay/DialogScreen.tsx'
-import { Outcome } from '../../ui/feedback/Outcome.tsx'
 
 interface NotArrivedProps {
   readonly failure: Failure

@@ -1,5 +1,5 @@
-import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
 import type { Words } from '../../../machines/domain/words.ts'
+import { adviceOn, type Failure } from '../../../machines/network/failure.ts'
 import { say, text } from '../../text/account.ts'
 import type { AccountCode } from '../../text/codes.ts'
 import { Facts } from '../../ui/data/Facts.tsx'

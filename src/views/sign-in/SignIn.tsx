@@ -11,10 +11,10 @@ import {
   selectIsOpening,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { portalName, text } from '../../text/text.ts'
-import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { SignInLayout } from '../../ui/layout/SignInLayout.tsx'
 import { WideOnly } from '../../ui/layout/WideOnly.tsx'
+import { LoaderCover } from '../../ui/overlay/FullScreenLoader.tsx'
 import { AccountFailed, PlainFailure } from './PlainFailure.tsx'
 import { SignInFooter } from './SignInFooter.tsx'
 import { SignInForm, SignInLinks } from './SignInForm.tsx'

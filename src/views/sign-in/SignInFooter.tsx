@@ -1,8 +1,8 @@
-import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
 import type { NetworkConfig } from '../../../machines/domain/config/network-config.types.ts'
+import { copyrightYear } from '../../../machines/domain/copyright-year.ts'
 import { portalName, text } from '../../text/text.ts'
-import { FootNote } from '../../ui/layout/SignInLayout.tsx'
 import { TextLink } from '../../ui/button/TextLink.tsx'
+import { FootNote } from '../../ui/layout/SignInLayout.tsx'
 
 interface SignInFooterProps {
   readonly config: NetworkConfig

@@ -11,11 +11,11 @@ import {
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import { say, text } from '../../text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { LinkButton } from '../../ui/button/TextLink.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { LinkButton } from '../../ui/button/TextLink.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 
 /** The ways beside the form. */
 export const SignInLinks = ({ signIn }: { readonly signIn: SignInActorRef }) => {

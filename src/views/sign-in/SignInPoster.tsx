@@ -1,8 +1,8 @@
 import type { ServiceEntry } from '../../../machines/domain/config/service-entry.ts'
 import { serviceLabel } from '../../../machines/domain/config/services.ts'
 import { say } from '../../text/text.ts'
-import { Keypad, PaintedKey } from '../../ui/layout/Keypad.tsx'
 import { serviceFace } from '../../ui/icons/service-icons.ts'
+import { Keypad, PaintedKey } from '../../ui/layout/Keypad.tsx'
 
 export interface SignInPosterProps {
   readonly services: readonly ServiceEntry[]

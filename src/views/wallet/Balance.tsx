@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
 import type { DisplayActorRef } from '../../../machines/portal/display/display.machine.ts'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
-import { formatMoney, moneyParts } from '../../../machines/domain/money.ts'
 import type { WalletActorRef } from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,
@@ -10,10 +10,10 @@ import {
   selectWalletFailure,
 } from '../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../text/inside.ts'
-import { BalanceCard, CardFailure } from '../../ui/data/BalanceCard.tsx'
-import { Figure, FigureBone } from '../../ui/text/Figure.tsx'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { BalanceCard, CardFailure } from '../../ui/data/BalanceCard.tsx'
 import { eyeIcon } from '../../ui/icons/status.ts'
+import { Figure, FigureBone } from '../../ui/text/Figure.tsx'
 
 interface BalanceProps {
   readonly wallet: WalletActorRef

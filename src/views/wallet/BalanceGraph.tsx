@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import { type Cents, formatMoney, formatWhole, hiddenMoney } from '../../../machines/domain/money.ts'
 import type { GraphPoint } from '../../../machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
 import { selectCurrencySymbol } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { sayDay, sayMoment } from '../../text/moments.ts'
 import { sayType } from '../../text/transaction-types.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
 import { niceScale } from '../../ui/chart/nice-scale.ts'
+import { Blank } from '../../ui/feedback/Blank.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
 
 const BalanceChart = lazy(() => import('../../ui/chart/BalanceChart.tsx').catch(() => ({ default: NoChart })))

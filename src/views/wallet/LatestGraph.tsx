@@ -6,11 +6,11 @@ import {
 } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import { selectTransactions, selectWalletFailure } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
-import { Blank } from '../../ui/feedback/Blank.tsx'
 import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
+import { Blank } from '../../ui/feedback/Blank.tsx'
+import { FailedBlank } from '../shared/FailedBlank.tsx'
 import { BalanceGraph } from './BalanceGraph.tsx'
 import type { DashboardActors } from './dashboard.types.ts'
-import { FailedBlank } from '../shared/FailedBlank.tsx'
 
 const Loading = () => <Blank state="loading" message={text.transactions.loading} />
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { selectAmountsHidden } from '../../../machines/portal/display/display.selectors.ts'
 import { selectConfig, selectNow } from '../../../machines/portal/portal.selectors.ts'
-import type { ReceiptActorRef } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
+import type { ReceiptActorRef } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import type { TransactionsActorRef } from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { selectLatest } from '../../../machines/wallet/transactions/transactions.selectors.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../text/inside.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { rightIcon } from '../../ui/icons/action.ts'
 import { Panel, PanelFoot } from '../../ui/data/Panel.tsx'
 import { TransactionBones, TransactionList } from '../../ui/data/TransactionList.tsx'
-import { ListedTransaction } from './receipt/ListedTransaction.tsx'
+import { rightIcon } from '../../ui/icons/action.ts'
 import type { DashboardActors } from './dashboard.types.ts'
+import { ListedTransaction } from './receipt/ListedTransaction.tsx'
 
 const bones = 4
 

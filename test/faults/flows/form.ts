@@ -1,4 +1,5 @@
 import { selectService } from '../../../machines/payment-request/payment-request.selectors.ts'
+import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { isInput, optionsOf } from '../../../machines/service/form/fields.ts'
 import type { ServiceActorRef } from '../../../machines/service/service.machine.ts'
 import {
@@ -7,7 +8,6 @@ import {
   selectOrderNode,
   selectTrail,
 } from '../../../machines/service/service.selectors.ts'
-import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { selectPaymentRequest } from '../../../machines/session/session.selectors.ts'
 import { seen } from '../../support/headless-portal.ts'
 import type { Stand } from '../flow.types.ts'

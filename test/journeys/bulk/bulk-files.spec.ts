@@ -9,9 +9,9 @@ import {
   transfersIn,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
 import { signIn } from '../../support/browser/screens.ts'
 import { factsIn } from '../../support/browser/service-screens.ts'
+import { parseCsv } from '../../support/csv-reader.ts'
 
 const row = '0825550143,10.00,Lunch'
 const megabyte = 1_024 * 1_024

@@ -7,8 +7,8 @@ import {
   uploadElsewhere,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
 import { signIn } from '../../support/browser/screens.ts'
+import { parseCsv } from '../../support/csv-reader.ts'
 
 test.afterEach(({ portal }) => portal.refuseDownloads({}))
 

@@ -13,9 +13,9 @@ import {
   transfersIn,
   upload,
 } from '../../support/browser/bulk-screens.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { balanceOf, signIn } from '../../support/browser/screens.ts'
 import { factsIn, proceedIn, traceIdIn, verdictIn } from '../../support/browser/service-screens.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const paid = { balance: 990_00, available: 990_00 }
 const start = { balance: 1_000_00, available: 1_000_00 }

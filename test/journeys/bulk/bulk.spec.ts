@@ -16,9 +16,16 @@ import {
   uploadElsewhere,
   watchRequests,
 } from '../../support/browser/bulk-screens.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
-import { balanceOf, openSignIn, signIn, signOut, submitSignIn, transactionsOf } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  openSignIn,
+  signIn,
+  signOut,
+  submitSignIn,
+  transactionsOf,
+} from '../../support/browser/screens.ts'
 import { factsIn, openService, proceedIn, verdictIn } from '../../support/browser/service-screens.ts'
+import { parseCsv } from '../../support/csv-reader.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
 /** As the results tell a cost: with the code of its currency. */

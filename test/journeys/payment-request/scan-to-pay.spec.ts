@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { balanceOf, openSignIn, signIn, submitSignIn, transactionsOf } from '../../support/browser/screens.ts'
 import {
   confirmOrder,
@@ -12,6 +11,7 @@ import {
   traceIdIn,
   verdictIn,
 } from '../../support/browser/service-screens.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const start = { balance: 100_000, available: 100_000 }
 const second = 1_000

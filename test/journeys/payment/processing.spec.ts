@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { openSignIn, signIn } from '../../support/browser/screens.ts'
 import { serveSourceModules } from '../../support/browser/source-modules.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const status = (page: Page) => page.getByRole('dialog', { name: 'Payment Status' })
 

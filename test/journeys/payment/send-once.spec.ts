@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { fillTransfer, openTransfer, signIn, transferIn } from '../../support/browser/screens.ts'
 import { confirmOrder, factsIn, verdictIn } from '../../support/browser/service-screens.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const start = { balance: 100_000, available: 100_000 }
 const paid = { balance: 99_000, available: 99_000 }

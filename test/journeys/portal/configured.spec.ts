@@ -1,6 +1,12 @@
 import { expect, test } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/browser/screens.ts'
-import { factsIn, fillIn, openService, serviceDialog, verdictIn } from '../../support/browser/service-screens.ts'
+import {
+  factsIn,
+  fillIn,
+  openService,
+  serviceDialog,
+  verdictIn,
+} from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
 test('a service whose fields, buttons and message stand on the service is chosen step by step and sent', async ({

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { consumerCookies, expect, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSignIn, openUserMenu, signIn, signOut, submitSignIn } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  openSignIn,
+  openUserMenu,
+  signIn,
+  signOut,
+  submitSignIn,
+} from '../../support/browser/screens.ts'
 import { fillIn } from '../../support/browser/service-screens.ts'
 
 // S2 to S4, S10 to S14 of the table of hazards; the others are told in sessions.spec.ts and idle.spec.ts.

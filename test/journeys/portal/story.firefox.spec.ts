@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { test as base, expect } from '../../support/browser/browser.ts'
-import { parseCsv } from '../../support/csv-reader.ts'
 import { type FirefoxPage, openFirefox } from '../../support/browser/firefox.ts'
+import { parseCsv } from '../../support/csv-reader.ts'
 
 const test = base.extend<{ readonly firefox: FirefoxPage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

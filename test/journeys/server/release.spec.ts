@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/browser.ts'
 import { startPortalServer } from '../../support/browser/portal-server.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 import {
   balanceOf,
   fillTransfer,
@@ -11,6 +10,7 @@ import {
   signIn,
 } from '../../support/browser/screens.ts'
 import { serviceDialog, serviceKey, verdictIn } from '../../support/browser/service-screens.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 /** From now on the server has another version, and nothing of the one that this page was made with. */
 const release = async (page: Page) => {

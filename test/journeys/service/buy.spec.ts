@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { signIn } from '../../support/browser/screens.ts'
 import {
   choose,
@@ -16,6 +15,7 @@ import {
   verdictIn,
 } from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 const meter = '12345678911'
 

@@ -1,7 +1,14 @@
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/browser/screens.ts'
-import { factsIn, fillIn, openService, proceedIn, serviceKey, verdictIn } from '../../support/browser/service-screens.ts'
+import {
+  factsIn,
+  fillIn,
+  openService,
+  proceedIn,
+  serviceKey,
+  verdictIn,
+} from '../../support/browser/service-screens.ts'
 import { expectWallet } from '../../support/browser/wallet-on-screen.ts'
 
 test('a consumer invites somebody by SMS, and pays nothing for it', async ({ page, portal, problems }) => {

@@ -1,6 +1,13 @@
 import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { balanceOf, fillTransfer, openTransfer, signIn, signOut, transferIn } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  fillTransfer,
+  openTransfer,
+  signIn,
+  signOut,
+  transferIn,
+} from '../../support/browser/screens.ts'
 import { confirmOrder, serviceDialog, serviceKey, verdictIn } from '../../support/browser/service-screens.ts'
 
 const dashboard = (origin: string) => `${origin}/#/dashboard`

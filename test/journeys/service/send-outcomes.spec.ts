@@ -1,6 +1,12 @@
 import { expect, test } from '../../support/browser/browser.ts'
 import { centsAmounts, paying, testOutcomes } from '../../support/browser/outcomes.ts'
-import { balanceOf, fillTransfer, openTransfer, signIn, transactionsOf } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  fillTransfer,
+  openTransfer,
+  signIn,
+  transactionsOf,
+} from '../../support/browser/screens.ts'
 import { confirmOrder } from '../../support/browser/service-screens.ts'
 
 // Khanya's network asks for no one-time PIN here.

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { fillTransfer, openSignIn, openTransfer, signIn } from '../../support/browser/screens.ts'
 import { proceedIn, verdictIn } from '../../support/browser/service-screens.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 /** Minutes and seconds, as the clock of a page takes them. */
 const toTheWarning = '05:00'

@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
 import { expect, type Portal, test } from '../../support/browser/browser.ts'
-import { balanceOf, openSettings, openSignIn, signIn, signOut, submitSignIn } from '../../support/browser/screens.ts'
+import {
+  balanceOf,
+  openSettings,
+  openSignIn,
+  signIn,
+  signOut,
+  submitSignIn,
+} from '../../support/browser/screens.ts'
 import { choose, fillIn, serviceKey } from '../../support/browser/service-screens.ts'
 
 const newPassword = 'Nuwe-Wagw00rd'

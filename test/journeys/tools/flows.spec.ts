@@ -5,9 +5,9 @@ import { folderOf } from '../../../scripts/bundle/edition.ts'
 import { channel } from '../../../src/inspection/messages.ts'
 import { test as base, expect as expectSoon } from '../../support/browser/browser.ts'
 import { type PortalServer, startPortalServer } from '../../support/browser/portal-server.ts'
-import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 import { fillTransfer, openSignIn, openTransfer, submitSignIn } from '../../support/browser/screens.ts'
 import { confirmOrderByCode, verdictIn } from '../../support/browser/service-screens.ts'
+import { createSandboxControl } from '../../support/sandbox/sandbox-control.ts'
 
 const test = base.extend<object, { readonly development: PortalServer }>({
   development: [

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../openapi/network.gen.d.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { exported, openMyWallet } from '../../support/browser/exports.ts'
-import type { Person } from '../../support/sandbox/sandbox-control.ts'
 import { signIn } from '../../support/browser/screens.ts'
+import type { Person } from '../../support/sandbox/sandbox-control.ts'
 
 // Khanya's network asks for no one-time PIN when money is sent.
 const network = 2

@@ -7,20 +7,23 @@ import {
   selectPrescanReason,
   selectUnknownWords,
 } from '../../../machines/bulk/bulk.selectors.ts'
-import { readBulkUploads } from '../../../machines/network/reads/report.actors.ts'
 import { selectSmsCharge } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { createBulkHistoryActors } from '../../../machines/bulk/bulk-history/bulk-history.actors.ts'
 import { bulkHistoryMachine } from '../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { selectReportFile, selectUploads } from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import {
+  selectReportFile,
+  selectUploads,
+} from '../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import { selectStanding } from '../../../machines/bulk/report-file/report-file.selectors.ts'
 import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { NetworkClient } from '../../../machines/network/network-client.ts'
-import { selectStanding } from '../../../machines/bulk/report-file/report-file.selectors.ts'
+import { readBulkUploads } from '../../../machines/network/reads/report.actors.ts'
 import { selectIsUnknown } from '../../../machines/payment/submission/submission.selectors.ts'
+import { until } from '../../support/headless-portal.ts'
 import { csv, reportOf, rowsOf } from '../../support/sandbox/bulk.ts'
 import { fixedOtp, openNetwork } from '../../support/sandbox/caller.ts'
-import { openOnSandbox, type SandboxOptions } from './bulk-on-sandbox.ts'
 import { watchContract } from '../../support/sandbox/contract-checker.ts'
-import { until } from '../../support/headless-portal.ts'
+import { openOnSandbox, type SandboxOptions } from './bulk-on-sandbox.ts'
 
 const contract = watchContract()
 const reports = '/service/bulk/reports'

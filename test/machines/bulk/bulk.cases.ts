@@ -3,7 +3,6 @@ import type { BulkInput } from '../../../machines/bulk/bulk.types.ts'
 import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
 import type { BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Time } from '../../../machines/shared/time.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
 import {
   asFile,
   email,
@@ -18,6 +17,7 @@ import {
 } from '../../model/facts/bulk-facts.ts'
 import { down, msisdn } from '../../model/facts/facts.ts'
 import { confirmed, stillConsumer, stillWallet, unsent, wrongField } from '../../model/facts/order-facts.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
 
 /** Whoever opens bulk transfers. */
 const opened = (time: Time, upload?: BulkUpload): BulkInput => ({

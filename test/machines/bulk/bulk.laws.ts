@@ -1,12 +1,20 @@
 import { type BulkSnapshot, bulkMachine } from '../../../machines/bulk/bulk.machine.ts'
-import { formOf } from '../../../machines/bulk/bulk-steps.ts'
 import type { BulkFormEnd } from '../../../machines/bulk/bulk-form/bulk-form.types.ts'
 import { emptyForm } from '../../../machines/bulk/bulk-form/form-steps.ts'
+import { formOf } from '../../../machines/bulk/bulk-steps.ts'
+import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import { isApprovable, isApproved } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import { asFailure } from '../../../machines/network/failure.ts'
-import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../model/harness/laws.ts'
-import { type Moment } from '../../model/harness/laws.types.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startsOf,
+  tellingsOf,
+} from '../../model/harness/laws.ts'
+import type { Moment } from '../../model/harness/laws.types.ts'
 
 type Bulk = Moment<BulkSnapshot>
 

@@ -14,9 +14,9 @@ import {
 } from '../../../machines/bulk/bulk.selectors.ts'
 import { selectUnusable } from '../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import type { SafeUrl } from '../../../machines/domain/wire/safe-url.ts'
-import { nobody, openApproving, openBulk, openScanned } from './bulk-machine.ts'
 import { reportAt, snsi, taken, uploadAt, wages } from '../../support/scripted-bulk.ts'
 import { lost, offline, refusal } from '../../support/scripted-payment.ts'
+import { nobody, openApproving, openBulk, openScanned } from './bulk-machine.ts'
 
 const left = { isBack: true }
 const closed = { isBack: false }

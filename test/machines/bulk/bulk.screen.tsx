@@ -7,13 +7,13 @@ import { serviceMachine } from '../../../machines/service/service.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { sayFully } from '../../../src/text/moments.ts'
 import { interrupted, taken } from '../../model/facts/bulk-facts.ts'
+import { inDialog } from '../../model/facts/bulk-host.tsx'
 import { opened } from '../../model/facts/order-facts.ts'
 import type { Look, Person } from '../../model/harness/person.ts'
 import { hostedBy } from '../../model/harness/play.ts'
 import { screenOf } from '../../model/harness/screen.ts'
 import { quiet } from '../../model/harness/scripted.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
-import { inDialog } from '../../model/facts/bulk-host.tsx'
 
 const words = text.bulk
 const service = text.service

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aliasRules, readAlias } from '../../../machines/settings/renaming/alias.ts'
 import { decodeWallet } from '../../../machines/domain/wallet.ts'
+import { aliasRules, readAlias } from '../../../machines/settings/renaming/alias.ts'
 
 const wire = {
   snsi: 'wallet-1',

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  failureOf,
-  get,
-  json,
-  post,
-  scriptedFetch as scripted,
-} from './scripted-fetch.ts'
 import { settled } from '../../support/simulated-time.ts'
+import { type Answer, failureOf, get, json, post, scriptedFetch as scripted } from './scripted-fetch.ts'
 
 const page = (status: number) => async () =>
   new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } })

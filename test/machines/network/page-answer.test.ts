@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, failureOf, json, post, scriptedFetch as scripted } from './scripted-fetch.ts'
 import { settled } from '../../support/simulated-time.ts'
+import { type Answer, failureOf, json, post, scriptedFetch as scripted } from './scripted-fetch.ts'
 
 const topUp = '/api/network/express/wallet/topup'
 const type = 'text/html; charset=utf-8'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
-import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
 import { approvalOf } from '../../../machines/payment-request/approval.ts'
 import {
   selectAsked,
   selectAskedProblem,
   selectTypedRows,
 } from '../../../machines/payment-request/payment-request.selectors.ts'
+import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
 import type { SummaryValue } from '../../../machines/service/form/order.ts'
 import {
   selectCanSubmit,
@@ -15,9 +15,9 @@ import {
   selectSummary,
   selectWords,
 } from '../../../machines/service/service.selectors.ts'
-import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 import { refusal } from '../../support/scripted-payment.ts'
 import { type Dialog, msisdn, openDialog } from '../../support/service-dialog.ts'
+import { merchantAny, merchantFixed, payer, personAny, personFixed } from './payment-requests.ts'
 
 const open = (request: RequestedPayment, dialog: Dialog = {}, wire: object = {}) =>
   openDialog({ service: approvalOf(request, { ...payer(wire), msisdn }, 'ZAR'), ...dialog })

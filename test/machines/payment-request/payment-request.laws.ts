@@ -6,7 +6,7 @@ import {
   paymentRequestMachine,
 } from '../../../machines/payment-request/payment-request.machine.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
-import { type Moment } from '../../model/harness/laws.types.ts'
+import type { Moment } from '../../model/harness/laws.types.ts'
 
 const isApproving = (snapshot: PaymentRequestSnapshot | undefined): boolean =>
   snapshot?.matches({ open: 'approving' }) === true

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../../machines/network/failure.ts'
 import { selectOrdering } from '../../../machines/service/service.selectors.ts'
-import { openRequest, personAny, personFixed } from './payment-requests.ts'
 import { lost, paidRow, refusal } from '../../support/scripted-payment.ts'
+import { openRequest, personAny, personFixed } from './payment-requests.ts'
 
 const { snsi } = personFixed
 const other = '7f6e5d4c-3b2a-4918-8f7e-6d5c4b3a2910'

@@ -11,11 +11,11 @@ import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { say, text } from '../../../src/text/inside.ts'
 import { PaymentRequest } from '../../../src/views/payment-request/PaymentRequest.tsx'
 import { config, msisdn } from '../../model/facts/facts.ts'
+import { remembered } from '../../model/facts/surroundings.ts'
 import { hostedBy } from '../../model/harness/play.ts'
 import { screenOf } from '../../model/harness/screen.ts'
 import { quiet } from '../../model/harness/scripted.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
-import { remembered } from '../../model/facts/surroundings.ts'
 
 const menuButton = text.header.menuButton(formatMsisdn(msisdn), undefined)
 

@@ -1,13 +1,13 @@
 import { createActor, fromCallback } from 'xstate'
-import type { Cents } from '../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
-import { lateCode } from '../../../machines/shared/late.ts'
-import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
 import { paymentRequestMachine } from '../../../machines/payment-request/payment-request.machine.ts'
 import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
+import type { RequestedPayment } from '../../../machines/payment-request/requested-payment.ts'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
 import { menuFor } from '../../../machines/service/menu/menu.ts'
+import type { Attempt } from '../../../machines/service/ordering/ordering.types.ts'
+import { lateCode } from '../../../machines/shared/late.ts'
 import { type PaymentScript, scripted, silentWallet, type Told } from '../../support/scripted-payment.ts'
 import {
   confirmWith,

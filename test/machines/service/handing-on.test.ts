@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from '../../../machines/service/handing-on.ts'
 import { readyFor } from '../../../machines/service/form/ready.ts'
+import { bulkOf, orderingOf, payeeOf, qrOf, recipientsOf } from '../../../machines/service/handing-on.ts'
 import { noReceipt } from '../../support/scripted-payment.ts'
 import { openDialog, openForm, serviceOf } from '../../support/service-dialog.ts'
 

@@ -4,8 +4,8 @@ import { definitions } from '../../../machines/service/definitions/index.ts'
 import { selectAccount, selectCanSubmit } from '../../../machines/service/service.selectors.ts'
 import { until } from '../../support/headless-portal.ts'
 import { msisdn, typed } from '../../support/service-dialog.ts'
-import { openOnNetwork } from './service-on-network.ts'
 import { settled } from '../../support/simulated-time.ts'
+import { openOnNetwork } from './service-on-network.ts'
 
 const config = decodeNetworkConfig({ application: { render: { service: [{ name: 'send' }] } } })
 const wallet = `/network/express/wallet/${msisdn}`

@@ -3,7 +3,6 @@ import type { Cents } from '../../../machines/domain/money.ts'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { keyOf } from '../../../machines/service/form/lookups.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
 import { interrupted } from '../../model/facts/bulk-facts.ts'
 import { down } from '../../model/facts/facts.ts'
 import {
@@ -17,6 +16,7 @@ import {
   wellOff,
   wrongField,
 } from '../../model/facts/order-facts.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
 import { landlord } from './recipients/recipients.cases.ts'
 
 /** A payment of last week, as the wallet shows it. */

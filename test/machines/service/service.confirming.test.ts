@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { selectCanConfirm } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
+import { selectCanConfirm } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectCharges } from '../../../machines/service/service.selectors.ts'
 import { begin, sentStand, standOf } from '../../support/begun-confirmation.ts'
 import { lost, offline, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'

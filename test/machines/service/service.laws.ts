@@ -1,13 +1,13 @@
 import { parseAmount } from '../../../machines/domain/money.ts'
 import { at } from '../../../machines/domain/wire/wire.ts'
-import type { OrderOutcome } from '../../../machines/service/ordering/ordering.types.ts'
 import { isUnsettled } from '../../../machines/payment/stage.ts'
 import { keyOf } from '../../../machines/service/form/lookups.ts'
+import type { OrderOutcome } from '../../../machines/service/ordering/ordering.types.ts'
 import { type ServiceSnapshot, serviceMachine } from '../../../machines/service/service.machine.ts'
 import { filledIn, transfer } from '../../model/facts/order-facts.ts'
-import { paths } from './service.cases.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../model/harness/laws.ts'
-import { type Moment } from '../../model/harness/laws.types.ts'
+import type { Moment } from '../../model/harness/laws.types.ts'
+import { paths } from './service.cases.ts'
 
 /** What runs beside every form, by its id. */
 const helpers = ['charges', 'lookups', 'times', 'accountCheck'] as const

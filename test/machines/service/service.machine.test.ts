@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectCanGoBack,
   selectCanSubmit,
@@ -10,7 +11,6 @@ import {
   selectStep,
   selectTrail,
 } from '../../../machines/service/service.selectors.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
   openDialog,
   openForm,

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectDeclinedWords,
   selectReceipt,
   selectStep,
   selectSummary,
 } from '../../../machines/service/service.selectors.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { declinedRow, lost, noReceipt, paidRow, receiptOf, refusal } from '../../support/scripted-payment.ts'
 import {
   msisdn,

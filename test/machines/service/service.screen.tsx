@@ -12,11 +12,11 @@ import { ServiceDialog } from '../../../src/views/service/ServiceDialog.tsx'
 import '../../../src/ui/field/SelectField.tsx'
 import { formatMsisdn } from '../../../machines/domain/phone/phone.ts'
 import { billers, invitation, receipt } from '../../model/facts/order-facts.ts'
-import { paths, supper } from './service.cases.ts'
+import { portalWithSession, toWallet } from '../../model/facts/surroundings.ts'
 import type { Person } from '../../model/harness/person.ts'
 import { screenOf } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
-import { portalWithSession, toWallet } from '../../model/facts/surroundings.ts'
+import { paths, supper } from './service.cases.ts'
 
 const { portal, receipt: receiptActor, settings } = portalWithSession()
 

@@ -4,6 +4,7 @@ import { buyListedAirtime } from '../../../machines/service/definitions/buy-airt
 import { cashAtAtm } from '../../../machines/service/definitions/cash.ts'
 import { payDstvByNumber } from '../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { payRecipient } from '../../../machines/service/definitions/pay-eft-recipient.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectBriefSummary,
   selectFormRows,
@@ -15,7 +16,6 @@ import {
   selectSummary,
   selectTiming,
 } from '../../../machines/service/service.selectors.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { lost, noReceipt, paidRow, receiptOf } from '../../support/scripted-payment.ts'
 import { openForm, pay, serviceOf, typed } from '../../support/service-dialog.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendWalletTransfer } from '../../../machines/service/definitions/send-wallet-transfer.ts'
+import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { keyOf } from '../../../machines/service/form/lookups.ts'
 import { selectFormRows, selectSummary } from '../../../machines/service/service.selectors.ts'
-import type { ServiceDefinition } from '../../../machines/service/definitions/service-definition.types.ts'
 import { refusal } from '../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed } from '../../support/service-dialog.ts'
 

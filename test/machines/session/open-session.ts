@@ -19,7 +19,14 @@ import {
   quietWindows,
 } from '../../support/quiet-browser.ts'
 import type { PaymentScript } from '../../support/scripted-payment.ts'
-import { confirmWith, msisdn, screenOf, scriptedService, typed, walletChange } from '../../support/service-dialog.ts'
+import {
+  confirmWith,
+  msisdn,
+  screenOf,
+  scriptedService,
+  typed,
+  walletChange,
+} from '../../support/service-dialog.ts'
 import { settled, simulatedTime } from '../../support/simulated-time.ts'
 import { watchedPage } from '../../support/watched-page.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { stageIn } from '../../../machines/session/paying.ts'
-import { at, closed, confirm, openSession } from './open-session.ts'
 import { lost, type PaymentScript, refusal } from '../../support/scripted-payment.ts'
 import { transferPath, typed } from '../../support/service-dialog.ts'
+import { at, closed, confirm, openSession } from './open-session.ts'
 
 describe('an address that names a step', () => {
   test.each([

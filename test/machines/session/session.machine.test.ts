@@ -5,9 +5,9 @@ import {
   selectOpenFailure,
   selectServices,
 } from '../../../machines/session/session.selectors.ts'
-import { at, closed, confirm, openSession } from './open-session.ts'
 import { lost } from '../../support/scripted-payment.ts'
 import { msisdn, transferPath } from '../../support/service-dialog.ts'
+import { at, closed, confirm, openSession } from './open-session.ts'
 
 test('a session reads the wallet and the record of its own number at once', async () => {
   const { seen, asked } = await openSession()

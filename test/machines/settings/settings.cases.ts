@@ -1,12 +1,12 @@
 import { creditorMachine } from '../../../machines/settings/creditor/creditor.machine.ts'
 import { instrumentsMachine } from '../../../machines/settings/instruments/instruments.machine.ts'
 import { mfaMachine } from '../../../machines/settings/mfa/mfa.machine.ts'
-import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { profileMachine } from '../../../machines/settings/profile/profile.machine.ts'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
+import { myWalletMachine } from '../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import { down, msisdn } from '../../model/facts/facts.ts'
 import { stillWallet } from '../../model/facts/order-facts.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
 
 const session = { getSnapshot: () => ({ children: { wallet: stillWallet } }) }
 

@@ -1,10 +1,10 @@
-import { accountMachine } from '../../../machines/sign-in/account/account.machine.ts'
-import { readIdentifier } from '../../../machines/domain/identifier.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import { readIdentifier } from '../../../machines/domain/identifier.ts'
 import { Failure } from '../../../machines/network/failure.ts'
+import { accountMachine } from '../../../machines/sign-in/account/account.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { caseTable } from '../../model/harness/case-table.ts'
 import { down } from '../../model/facts/facts.ts'
+import { caseTable } from '../../model/harness/case-table.ts'
 
 const config = decodeNetworkConfig({
   id: 'za-sandbox000001',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Admission } from '../../../machines/sign-in/account.types.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import { Failure } from '../../../machines/network/failure.ts'
+import { realTime } from '../../../machines/shared/time.ts'
+import type { Admission } from '../../../machines/sign-in/account.types.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import {
   selectAlert,
@@ -14,7 +15,6 @@ import {
   selectPassword,
 } from '../../../machines/sign-in/sign-in.selectors.ts'
 import type { SignInRequest } from '../../../machines/sign-in/sign-in.types.ts'
-import { realTime } from '../../../machines/shared/time.ts'
 import { settled } from '../../support/simulated-time.ts'
 
 const config = decodeNetworkConfig({ id: 'za-sandbox000001', authenticate: { sign_up: true } })

@@ -4,7 +4,10 @@ import type { Transaction } from '../../../machines/domain/transaction/transacti
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
 import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
-import { type ListRequest, transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  type ListRequest,
+  transactionsMachine,
+} from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { scripted, type Told } from '../../support/scripted-payment.ts'
 import { watchedPage } from '../../support/watched-page.ts'

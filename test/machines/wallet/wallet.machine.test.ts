@@ -3,10 +3,13 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
+import { asFailure, Failure } from '../../../machines/network/failure.ts'
 import { createGlanceActors } from '../../../machines/wallet/glance/glance.actors.ts'
 import { glanceMachine } from '../../../machines/wallet/glance/glance.machine.ts'
-import { asFailure, Failure } from '../../../machines/network/failure.ts'
-import { type ListRequest, transactionsMachine } from '../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  type ListRequest,
+  transactionsMachine,
+} from '../../../machines/wallet/transactions/transactions.machine.ts'
 import { type ReadAnew, walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import {
   selectAvailable,

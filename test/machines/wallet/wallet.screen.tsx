@@ -4,10 +4,10 @@ import { selectAvailable, selectWalletFailure } from '../../../machines/wallet/w
 import { say, text } from '../../../src/text/inside.ts'
 import { Balance } from '../../../src/views/wallet/Balance.tsx'
 import { LatestGraph } from '../../../src/views/wallet/LatestGraph.tsx'
+import { stillDisplay, stillPortal } from '../../model/facts/surroundings.ts'
 import type { Look } from '../../model/harness/person.ts'
 import { screenOf } from '../../model/harness/screen.ts'
 import { playThroughView } from '../../model/play-through-view.ts'
-import { stillDisplay, stillPortal } from '../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<typeof selectAvailable>[0]
 

@@ -1,9 +1,9 @@
+import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import type { CheckReport } from '../../../machines/domain/bulk-file/bulk-check.types.ts'
 import type { BulkReport, BulkUpload } from '../../../machines/domain/bulk-file/bulk-report.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
 import { safeHttpsUrl } from '../../../machines/domain/wire/safe-url.ts'
-import type { PrescanRequest } from '../../../machines/bulk/prescan/prescan.types.ts'
 import type { Receipt } from '../../../machines/payment/submission/submission.types.ts'
 import { msisdn } from './facts.ts'
 

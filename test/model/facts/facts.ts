@@ -1,5 +1,5 @@
-import type { Cents } from '../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
+import type { Cents } from '../../../machines/domain/money.ts'
 import type { Transaction } from '../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../machines/network/failure.ts'
 

@@ -1,33 +1,43 @@
 import { createActor } from 'xstate'
-import { chargesMachine } from '../../../machines/payment/charges/charges.machine.ts'
-import { type Confirmed, confirmationMachine } from '../../../machines/payment/confirmation/confirmation.machine.ts'
+import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
 import type { Consumer } from '../../../machines/domain/consumer.ts'
 import type { Cents } from '../../../machines/domain/money.ts'
-import { decodeNetworkConfig } from '../../../machines/domain/config/network-config.ts'
-import { type LoaderActorRef, loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
 import { Failure } from '../../../machines/network/failure.ts'
-import { type OrderingActorRef, orderingMachine } from '../../../machines/service/ordering/ordering.machine.ts'
-import type { OrderingInput } from '../../../machines/service/ordering/ordering.types.ts'
+import { type LoaderActorRef, loaderMachine } from '../../../machines/network/loader/loader.machine.ts'
+import { chargesMachine } from '../../../machines/payment/charges/charges.machine.ts'
+import {
+  type Confirmed,
+  confirmationMachine,
+} from '../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { Stage } from '../../../machines/payment/stage.ts'
+import {
+  type SubmissionSnapshot,
+  submissionMachine,
+} from '../../../machines/payment/submission/submission.machine.ts'
+import type {
+  Receipt,
+  Search,
+  SubmissionRequest,
+} from '../../../machines/payment/submission/submission.types.ts'
 import type { PayingSession } from '../../../machines/payment-request/payment-request.types.ts'
-import { menuFor } from '../../../machines/service/menu/menu.ts'
-import { nodeAt } from '../../../machines/service/place.ts'
-import type { MenuNode } from '../../../machines/service/menu.types.ts'
+import type { AccountChange } from '../../../machines/service/account.ts'
+import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import { placed, readOrder } from '../../../machines/service/form/order.ts'
+import { menuFor } from '../../../machines/service/menu/menu.ts'
+import type { MenuNode } from '../../../machines/service/menu.types.ts'
+import {
+  type OrderingActorRef,
+  orderingMachine,
+} from '../../../machines/service/ordering/ordering.machine.ts'
+import type { OrderingInput } from '../../../machines/service/ordering/ordering.types.ts'
+import { nodeAt } from '../../../machines/service/place.ts'
 import {
   type ServiceActorRef,
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
 import type { ServiceInput } from '../../../machines/service/service.types.ts'
-import type { AccountChange } from '../../../machines/service/account.ts'
-import type { Values } from '../../../machines/service/definitions/service-definition.types.ts'
 import type { SessionSnapshot } from '../../../machines/session/session.machine.ts'
-import {
-  type SubmissionSnapshot,
-  submissionMachine,
-} from '../../../machines/payment/submission/submission.machine.ts'
-import type { Receipt, Search, SubmissionRequest } from '../../../machines/payment/submission/submission.types.ts'
 import { momentOf, type Time } from '../../../machines/shared/time.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
 import { imaginedTime, startOfRun } from '../harness/run-time.ts'

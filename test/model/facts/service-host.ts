@@ -6,9 +6,9 @@ import {
   type ServiceSnapshot,
   serviceMachine,
 } from '../../../machines/service/service.machine.ts'
-import { type Conditions, confirmed, type Errand, opened, transfer } from './order-facts.ts'
 import { type Host, hostedBy } from '../harness/play.ts'
 import { placed, quiet } from '../harness/scripted.ts'
+import { type Conditions, confirmed, type Errand, opened, transfer } from './order-facts.ts'
 
 interface Placing {
   /** The ids that lead down to the machine from the service. */

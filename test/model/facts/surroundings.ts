@@ -1,13 +1,13 @@
 import { createActor, createEmptyActor } from 'xstate'
 import { displayMachine } from '../../../machines/portal/display/display.machine.ts'
 import { portalMachine } from '../../../machines/portal/portal.machine.ts'
-import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import type { SettingsActorRef } from '../../../machines/settings/settings.machine.ts'
-import { config, msisdn } from './facts.ts'
+import { receiptMachine } from '../../../machines/wallet/receipt/receipt.machine.ts'
 import { imaginedTime } from '../harness/run-time.ts'
 import type { Telling } from '../harness/screen.ts'
 import { standIn, still } from '../harness/scripted.ts'
+import { config, msisdn } from './facts.ts'
 
 /** What a device on which nobody has chosen anything remembers. */
 export const remembered = { appearance: 'system', amounts: 'shown' } as const

@@ -1,8 +1,8 @@
+import { createActor } from 'xstate'
 import type { Wallet } from '../../../machines/domain/wallet.ts'
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts'
-import { down, msisdn } from './facts.ts'
 import { still } from '../harness/scripted.ts'
-import { createActor } from 'xstate'
+import { down, msisdn } from './facts.ts'
 
 export const named: Wallet = {
   msisdn,

@@ -1,8 +1,14 @@
+import {
+  Actor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  StateMachine,
+} from 'xstate'
 import { at } from '../../../machines/domain/wire/wire.ts'
 import type { CaseTable } from './case-table.ts'
 import type { Holds, Law, Laws, Moment } from './laws.types.ts'
 import { actionsOf, type Model } from './model.ts'
-import { Actor, StateMachine, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 
 /** What must hold of a machine, whatever happens to it: each sentence is written from the rule, not from the machine. */
 export function lawsOf<Machine extends AnyStateMachine>(

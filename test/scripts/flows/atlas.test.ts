@@ -9,7 +9,7 @@ import { allStates } from '../../../scripts/flows/labels.ts'
 import type { ChartTransition } from '../../../scripts/flows/walk.ts'
 import { portOf } from '../../../scripts/flows.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const data = atlasData()
 const { flows, services } = data
 const table = flows.map(flow => [flow.chart.id, flow] as const)

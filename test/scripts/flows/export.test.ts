@@ -34,7 +34,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exported-'))
   await exportFlows(folder)
-  await cp(join(import.meta.dirname, '../../node_modules/xstate'), join(folder, 'node_modules/xstate'), {
+  await cp(join(import.meta.dirname, '../../../node_modules/xstate'), join(folder, 'node_modules/xstate'), {
     recursive: true,
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-const own = Object.entries(import.meta.glob('../../machines/**/*.ts')).filter(([path]) =>
-  path.startsWith(`../../machines/${import.meta.env.MUTATED}/`),
+const own = Object.entries(import.meta.glob('../../../machines/**/*.ts')).filter(([path]) =>
+  path.includes(`/${import.meta.env.MUTATED}/`),
 )
 // Before the test, so that what is made while a module loads counts as there for every test.
 const loaded = await Promise.allSettled(own.map(([, load]) => load()))

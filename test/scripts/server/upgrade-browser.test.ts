@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderUpgradePage } from '../../../src/shell.tsx'
 import { standInNetwork, standInPortal } from '../../support/stand-in-portal.ts'
 
-const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const fileOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 const explorers = {
   'Internet Explorer 6': 'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1)',

@@ -1,5 +1,4 @@
 import type { AnyActor } from 'xstate'
-import { selectRecovery, selectSecondStep } from '../../../machines/sign-in/account/account.selectors.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
@@ -8,6 +7,7 @@ import {
 } from '../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { selectConfirmation, selectPayment } from '../../../machines/service/ordering/ordering.selectors.ts'
 import { selectOrdering } from '../../../machines/service/service.selectors.ts'
+import { selectRecovery, selectSecondStep } from '../../../machines/sign-in/account/account.selectors.ts'
 import { selectAvailable } from '../../../machines/wallet/wallet.selectors.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { newDevice, openHeadless, seen, until } from '../../support/headless-portal.ts'

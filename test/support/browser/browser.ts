@@ -8,9 +8,9 @@ import {
   type Page,
 } from '@playwright/test'
 import type { Edition } from '../../../scripts/bundle/edition.ts'
+import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
 import { violationsOf } from './accessibility.ts'
 import { type PortalServer, startPortalServer } from './portal-server.ts'
-import { createSandboxControl, type SandboxControl } from '../sandbox/sandbox-control.ts'
 
 export interface BrowserOptions {
   /** Which build the server of this worker serves. */

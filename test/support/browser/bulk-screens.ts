@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
-import type { Portal } from './browser.ts'
 import type { Person, SandboxControl } from '../sandbox/sandbox-control.ts'
+import type { Portal } from './browser.ts'
 import { tokenOf } from './screens.ts'
 import { proceedIn, serviceKey } from './service-screens.ts'
 

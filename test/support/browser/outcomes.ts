@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Cents, formatMoney } from '../../../machines/domain/money.ts'
-import { expect, type Portal, test } from './browser.ts'
 import type { Person } from '../sandbox/sandbox-control.ts'
+import { expect, type Portal, test } from './browser.ts'
 import { signIn } from './screens.ts'
 import { confirmOrder, factsIn, snsiIn, traceIdIn, verdictIn } from './service-screens.ts'
 import { expectWallet } from './wallet-on-screen.ts'

@@ -9,7 +9,7 @@ export const serveSourceModules = async (page: Page, origin: string): Promise<vo
     url => url.origin === origin && /^\/(?:src|machines)\/.+\.ts$/.test(url.pathname),
     async route => {
       const { pathname } = new URL(route.request().url())
-      const source = await readFile(fileURLToPath(new URL(`../..${pathname}`, import.meta.url)), 'utf8')
+      const source = await readFile(fileURLToPath(new URL(`../../..${pathname}`, import.meta.url)), 'utf8')
       const { outputText } = ts.transpileModule(source, {
         compilerOptions: {
           target: ts.ScriptTarget.ES2022,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Balance, SignInResult, Transaction } from '../../../openapi/network.gen.d.ts'
-import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
 import { createSandbox } from '../../../scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '../../../scripts/sandbox/seed/personas.ts'
+import { createClock, type SandboxClock } from '../../../scripts/sandbox/store/clock.ts'
 import type { ContractChecker } from './contract-checker.ts'
 
 /** When every test of the sandbox begins. Time stands still until it is moved. */

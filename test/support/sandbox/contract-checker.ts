@@ -1,9 +1,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterEach, expect } from 'vitest'
-import { loadDescription, type Method, type Operation, type Schema } from '../../../scripts/shared/contract-document.ts'
-import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
 import { faultHeader } from '../../../scripts/sandbox/pipeline.ts'
+import { storagePath } from '../../../scripts/sandbox/store/addresses.ts'
+import {
+  loadDescription,
+  type Method,
+  type Operation,
+  type Schema,
+} from '../../../scripts/shared/contract-document.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

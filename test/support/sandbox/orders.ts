@@ -1,6 +1,6 @@
 import type { Distributions, Recipient, Transaction } from '../../../openapi/network.gen.d.ts'
-import type { ContractChecker } from './contract-checker.ts'
 import { type Answer, type Consumer, openNetwork } from './caller.ts'
+import type { ContractChecker } from './contract-checker.ts'
 
 type Headers = Readonly<Record<string, string>>
 

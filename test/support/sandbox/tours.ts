@@ -1,5 +1,5 @@
-import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import { largestFile } from '../../../scripts/sandbox/http/request-bodies.ts'
+import { magicRequests } from '../../../scripts/sandbox/magic-values.ts'
 import {
   change,
   codeOf,

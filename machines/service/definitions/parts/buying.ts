@@ -1,7 +1,7 @@
 import type { BuyInput, BuyIntegration } from '../../../../openapi/network.gen.d.ts'
 import { toWireNumber } from '../../../domain/money.ts'
-import type { Order } from '../service-definition.types.ts'
 import type { Submission } from '../../../payment/submission/submission.types.ts'
+import type { Order } from '../service-definition.types.ts'
 
 /** What differs between one purchase and another. */
 interface Purchase {

@@ -1,13 +1,13 @@
 import type { BuyInput, Provider } from '../../../../openapi/network.gen.d.ts'
 import { Refusal, wrongField } from '../../http/answer.ts'
-import { type Magic, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
 import { decimal } from '../../ledger/money.ts'
-import { centsAsked, checkKnown, unknownParty } from './moving.ts'
+import type { MovementType } from '../../ledger/movements.ts'
+import { type Magic, magicOfCounterparty, magicOfMeter, magicOfProduct } from '../../magic-values.ts'
 import type { Networks } from '../../networks/networks.ts'
 import type { ListedProduct, ProductKind } from '../../networks/products.ts'
 import { bundleOf, providers } from '../../networks/providers.ts'
+import { centsAsked, checkKnown, unknownParty } from './moving.ts'
 import { tvAccount, tvAccountNumber } from './tv-accounts.ts'
-import type { MovementType } from '../../ledger/movements.ts'
 
 /** What a call to buy asks for, once it is known that it is sold. */
 export interface Goods {

@@ -1,15 +1,25 @@
-import { Refusal, wrongField } from '../../http/answer.ts'
-import { randAsked } from './cash.ts'
 import { handoverPage } from '../../checkout/handover.ts'
-import { goodsOf } from './goods.ts'
+import { Refusal, wrongField } from '../../http/answer.ts'
+import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
+import { secured } from '../../http/operation.ts'
+import { decimal } from '../../ledger/money.ts'
+import type { Draft } from '../../ledger/movements.ts'
+import { operatorAccount } from '../../ledger/operator-accounts.ts'
+import { totalOf } from '../../ledger/tariff.ts'
 import {
   magicOfAmount,
   magicOfBankAccount,
   magicOfCounterparty,
   magicOfWholeAmount,
 } from '../../magic-values.ts'
-import { decimal } from '../../ledger/money.ts'
-import { buyBody, cashOutBody, payBody, saleBody, topUpBody, transferBody } from '../../http/money-bodies.ts'
+import { merchantAccount } from '../../networks/merchants.ts'
+import { partyOf } from '../../people/people.ts'
+import { payeeOf } from '../../people/recipients.ts'
+import type { World } from '../../world.ts'
+import { transactionOf } from '../transaction.ts'
+import { unlockedWallet, walletOf } from '../wallet.ts'
+import { randAsked } from './cash.ts'
+import { goodsOf } from './goods.ts'
 import {
   centsAsked,
   checkKnown,
@@ -21,17 +31,7 @@ import {
   sameParties,
   unknownParty,
 } from './moving.ts'
-import { merchantAccount } from '../../networks/merchants.ts'
-import { secured } from '../../http/operation.ts'
-import { operatorAccount } from '../../ledger/operator-accounts.ts'
-import type { Draft } from '../../ledger/movements.ts'
-import { partyOf } from '../../people/people.ts'
-import { payeeOf } from '../../people/recipients.ts'
-import { totalOf } from '../../ledger/tariff.ts'
 import { newVoucher, resendCode } from './vouchers.ts'
-import type { World } from '../../world.ts'
-import { transactionOf } from '../transaction.ts'
-import { unlockedWallet, walletOf } from '../wallet.ts'
 
 /** As long as a top-up waits for its payment. */
 const checkoutLifetime = 30 * 60_000

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
 import { Interruption, Refusal, wrongField } from '../../http/answer.ts'
-import { wrongCode } from '../authentication.ts'
-import { transactionOf } from '../transaction.ts'
-import { insufficientFunds, isNobody, type Magic } from '../../magic-values.ts'
-import { centsOf } from '../../ledger/money.ts'
-import type { OtpOperation } from '../../networks/networks.ts'
 import { notYours, type OperationId, type SecuredCall, sessionEnded } from '../../http/operation.ts'
+import { centsOf } from '../../ledger/money.ts'
 import type { Draft, Fee, Movement } from '../../ledger/movements.ts'
 import { feesFor, totalOf } from '../../ledger/tariff.ts'
+import { insufficientFunds, isNobody, type Magic } from '../../magic-values.ts'
+import type { OtpOperation } from '../../networks/networks.ts'
 import type { World } from '../../world.ts'
+import { wrongCode } from '../authentication.ts'
+import { transactionOf } from '../transaction.ts'
 
 /** What every call that moves money has, whatever it moves it for. */
 type Caller = Pick<SecuredCall<OperationId>, 'world' | 'session' | 'amount' | 'bend'>

@@ -1,14 +1,14 @@
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { Refusal } from '../../http/answer.ts'
-import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
 import { paymentRequestBody, payRequestBody } from '../../http/money-bodies.ts'
-import { centsAsked, checkOwner, checkPin, feesOf, heed, move } from './moving.ts'
-import { merchantAccount } from '../../networks/merchants.ts'
 import { secured } from '../../http/operation.ts'
-import { qrCode } from '../qr-code.ts'
-import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
+import { magicOfAmount, magicOfCounterparty } from '../../magic-values.ts'
+import { merchantAccount } from '../../networks/merchants.ts'
 import { fullName } from '../../people/people.ts'
+import { qrCode } from '../qr-code.ts'
 import { walletOf } from '../wallet.ts'
+import { centsAsked, checkOwner, checkPin, feesOf, heed, move } from './moving.ts'
+import { noRequest, paymentOf, readRequest, requestComponent } from './scanning.ts'
 
 export const createPaymentRequest = secured<'createPaymentRequest'>({
   body: paymentRequestBody,

@@ -1,12 +1,12 @@
 import { notFound, Refusal } from '../../http/answer.ts'
-import { magicRequests } from '../../magic-values.ts'
 import { decimal } from '../../ledger/money.ts'
-import { sameParties } from './moving.ts'
-import { shop } from '../../networks/merchants.ts'
-import { operatorAccount } from '../../ledger/operator-accounts.ts'
 import type { Draft, Fee } from '../../ledger/movements.ts'
+import { operatorAccount } from '../../ledger/operator-accounts.ts'
+import { magicRequests } from '../../magic-values.ts'
+import { shop } from '../../networks/merchants.ts'
 import { partyOf, type Wallet } from '../../people/people.ts'
 import type { World } from '../../world.ts'
+import { sameParties } from './moving.ts'
 
 /** What a code of a person asks for. */
 interface PersonsRequest {

@@ -10,15 +10,15 @@ import { selectAccount } from '../../../../machines/service/service.selectors.ts
 import { text } from '../../../text/inside.ts'
 import { sayFully } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import type { AgreementProps, BulkProps } from '../bulk.types.ts'
-import { Confirming } from './Confirming.tsx'
 import { Which } from '../Reviewing.tsx'
 import { Summary } from '../Summary.tsx'
+import { Confirming } from './Confirming.tsx'
 
 const words = text.bulk
 

@@ -6,14 +6,17 @@ import {
   selectScanned,
   selectSmsPrice,
 } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
-import { selectCanConfirm, selectNeedsOtp } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { smsTotal } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
+import {
+  selectCanConfirm,
+  selectNeedsOtp,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
 import { useSelected } from '../../shared/use-selected.ts'

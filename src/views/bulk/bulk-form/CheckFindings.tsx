@@ -4,10 +4,10 @@ import { type Cents, currencySymbol, formatMoney } from '../../../../machines/do
 import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
+import { Table } from '../../../ui/data/Table.tsx'
+import { Problems } from '../../../ui/feedback/Problems.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'
 import { downloadIcon } from '../../../ui/icons/action.ts'
-import { Problems } from '../../../ui/feedback/Problems.tsx'
-import { Table } from '../../../ui/data/Table.tsx'
 
 export interface CheckFindingsProps {
   readonly report: CheckReport

@@ -1,6 +1,6 @@
 import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { type BulkUpload, isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import type { ReportFileActorRef } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import { type BulkUpload, isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { text } from '../../../text/inside.ts'
 import { sayFully } from '../../../text/moments.ts'
 import { Table } from '../../../ui/data/Table.tsx'

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
+import type {
+  ReportFile,
+  ReportFileActorRef,
+} from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import {
+  selectIsMissing,
+  selectIsSought,
+} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import { type BulkUpload, rowsScanned } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import type { ReportFile, ReportFileActorRef } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { selectIsMissing, selectIsSought } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { sayFully } from '../../../text/moments.ts'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
 import { LinkButton } from '../../../ui/button/TextLink.tsx'
+import { Quiet } from '../../../ui/text/Quiet.tsx'
 import { Unseen } from '../../../ui/text/Unseen.tsx'
 
 const words = text.bulkHistory

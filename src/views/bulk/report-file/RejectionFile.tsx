@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ReportFile, ReportFileActorRef } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import type {
+  ReportFile,
+  ReportFileActorRef,
+} from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import {
   selectIsMissing,
   selectIsSought,
@@ -10,8 +13,8 @@ import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { DownloadButton } from '../../../ui/button/DownloadLink.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Quiet } from '../../../ui/text/Quiet.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Quiet } from '../../../ui/text/Quiet.tsx'
 import { BlockedWindow } from '../../shared/new-window/BlockedWindow.tsx'
 
 interface ReportFileProps {

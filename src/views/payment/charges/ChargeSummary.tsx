@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
 import type { ChargesActorRef } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectCharges,
@@ -10,11 +12,13 @@ import {
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
-import { selectAccount, selectCurrency, selectIsSpent } from '../../../../machines/service/service.selectors.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
+import {
+  selectAccount,
+  selectCurrency,
+  selectIsSpent,
+} from '../../../../machines/service/service.selectors.ts'
 import { say, sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { pinLength } from '../../../../machines/domain/constants.ts'
 import {
   selectCanSubmitPin,
   selectCode,
   selectCodeProblem,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { pinLength } from '../../../../machines/domain/constants.ts'
 import { selectOrderNode } from '../../../../machines/service/service.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
 import type { ConfirmationProps } from './confirmation.types.ts'

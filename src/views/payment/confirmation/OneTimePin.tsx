@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { otpLength } from '../../../../machines/domain/constants.ts'
+import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import type { ConfirmationActorRef } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import {
   selectCanSend,
@@ -9,16 +11,14 @@ import {
   selectSendingFailure,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { otpLength } from '../../../../machines/domain/constants.ts'
-import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { selectAccount } from '../../../../machines/service/service.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { mailIcon } from '../../../ui/icons/thing.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 interface OneTimePinProps extends Pick<ScreenProps, 'service'> {

@@ -13,12 +13,12 @@ import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receip
 import { say, text } from '../../../text/inside.ts'
 import { sayType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Figure } from '../../../ui/text/Figure.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 
 interface ProcessingProps {
   readonly processing: ProcessingActorRef

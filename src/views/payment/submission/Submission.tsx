@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { selectProgressWords, selectTrouble } from '../../../../machines/payment/processing/processing.selectors.ts'
+import {
+  selectProgressWords,
+  selectTrouble,
+} from '../../../../machines/payment/processing/processing.selectors.ts'
 import type {
   SubmissionActorRef,
   SubmissionSnapshot,
@@ -14,10 +17,10 @@ import {
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { ToWallet } from '../../shared/dialog/ways-on.tsx'
 import { useSelected } from '../../shared/use-selected.ts'

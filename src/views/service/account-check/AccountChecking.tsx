@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import type { AccountCheckActorRef } from '../../../../machines/service/account-check/account-check.machine.ts'
 import {
   selectAccountFound,
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
+import type { AccountCheck } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   selectAccountCheck,
   selectCanCheckAccount,
   selectCurrency,
   selectOrderNode,
 } from '../../../../machines/service/service.selectors.ts'
-import type { AccountCheck } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { say, sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'

@@ -6,10 +6,10 @@ import {
 } from '../../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { FormNote } from '../../../ui/form/FormNote.tsx'
-import { infoIcon } from '../../../ui/icons/status.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { FormNote } from '../../../ui/form/FormNote.tsx'
 import { Suggestions } from '../../../ui/form/Suggestions.tsx'
+import { infoIcon } from '../../../ui/icons/status.ts'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 
 /** What a built-in service tells of itself, where the network tells nothing. */

@@ -12,18 +12,18 @@ import {
   selectTiming,
 } from '../../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../../text/inside.ts'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { OwnerMissing, OwnInstruction, PayAgain } from './AboveForm.tsx'
-import { AccountChecking } from '../account-check/AccountChecking.tsx'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { ChargeSummary, Estimate } from '../../payment/charges/ChargeSummary.tsx'
 import { Back, Instructions } from '../../shared/dialog/DialogButtons.tsx'
-import { FormRows } from './FormRows.tsx'
 import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
+import { AccountChecking } from '../account-check/AccountChecking.tsx'
 import { Times } from '../times/Times.tsx'
+import { OwnerMissing, OwnInstruction, PayAgain } from './AboveForm.tsx'
+import { FormRows } from './FormRows.tsx'
 
 const formId = 'service-form'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
 import type { Account } from '../../../../machines/service/account.ts'
+import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
 import { FormPair } from '../../../ui/form/FormPair.tsx'
 import { FormField } from './FormField.tsx'
 

@@ -1,13 +1,17 @@
 import { currencySymbol, formatMoney, hiddenMoney } from '../../../../machines/domain/money.ts'
+import type { Account } from '../../../../machines/service/account.ts'
+import type {
+  Field,
+  InputField,
+  Option,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { optionsOf } from '../../../../machines/service/form/fields.ts'
 import type { FormField as Filled } from '../../../../machines/service/service.selectors.ts'
-import type { Account } from '../../../../machines/service/account.ts'
-import type { Field, InputField, Option } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { say, sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { SelectField } from '../../../ui/field/LateSelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 
 export interface FormFieldProps {
   readonly filled: Filled

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
 import {
   selectAsksPin,
   selectCanConfirm,
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { currencySymbol, formatMoney } from '../../../../machines/domain/money.ts'
-import { selectConfirmation } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import { fillTemplate } from '../../../../machines/service/form/order.ts'
+import { selectConfirmation } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import {
   selectCurrency,
   selectOrder,
@@ -14,19 +14,19 @@ import {
   selectWords,
 } from '../../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../../text/inside.ts'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
-import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
-import { OrderSummary } from '../Summary.tsx'
-import { useMessage } from '../written.tsx'
-import { useSelected } from '../../shared/use-selected.ts'
+import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
 import { Cancel, EnterPin } from '../../payment/confirmation/EnterPin.tsx'
 import { OneTimePin } from '../../payment/confirmation/OneTimePin.tsx'
+import { NetworkButton } from '../../shared/dialog/NetworkButton.tsx'
+import { useSelected } from '../../shared/use-selected.ts'
+import { OrderSummary } from '../Summary.tsx'
+import { useMessage } from '../written.tsx'
 import type { OrderingProps } from './ordering.types.ts'
-import type { ConfirmationProps } from '../../payment/confirmation/confirmation.types.ts'
 
 const formId = 'confirmation-form'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectPayment } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import { selectUnknownWords } from '../../../../machines/payment/submission/submission.selectors.ts'
-import { BriefSummary } from '../Summary.tsx'
+import { selectPayment } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import { Submission } from '../../payment/submission/Submission.tsx'
+import { BriefSummary } from '../Summary.tsx'
 import type { OrderingProps } from './ordering.types.ts'
 
 export const Paying = ({ service, ordering, settings }: OrderingProps) => {

@@ -22,11 +22,11 @@ import {
 } from '../../../../machines/service/service.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { Countdown } from '../../../ui/feedback/Countdown.tsx'
-import { Figure } from '../../../ui/text/Figure.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { TraceId } from '../../../ui/feedback/TraceId.tsx'
 import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
 import { QrLayout } from '../../../ui/qr/QrLayout.tsx'
-import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { Figure } from '../../../ui/text/Figure.tsx'
 import { useWritten } from '../written.tsx'
 import { type CodeProps, Received } from './Received.tsx'
 

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { selectCanSave, selectRecipientRows } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import {
+  selectCanSave,
+  selectRecipientRows,
+} from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { selectAccount } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { FormRows } from '../form/FormRows.tsx'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { selectTrouble } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { BackAndClose } from '../../shared/dialog/DialogButtons.tsx'
 import type { RecipientsProps } from './recipients.types.ts'
 

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { selectRecipient, selectRecipientsStep } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import {
+  selectRecipient,
+  selectRecipientsStep,
+} from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { selectRecipients } from '../../../../machines/service/service.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
 import { BackAndClose, Close } from '../../shared/dialog/DialogButtons.tsx'
 import type { ScreenProps } from '../../shared/dialog/service.types.ts'
 import { useSelected } from '../../shared/use-selected.ts'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { Timing } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   cutoffsOf,
   type ProcessingEta,
   type ProcessingSchedule,
 } from '../../../../machines/service/times/processing-times.ts'
-import type { Timing } from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { TimesActorRef } from '../../../../machines/service/times/times.machine.ts'
 import {
   selectEta,

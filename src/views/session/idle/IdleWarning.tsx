@@ -9,9 +9,9 @@ import {
   selectShareLeft,
 } from '../../../../machines/session/idle/idle.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { Alert } from '../../../ui/overlay/Alert.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dial } from '../../../ui/feedback/Dial.tsx'
+import { Alert } from '../../../ui/overlay/Alert.tsx'
 
 interface IdleProps {
   readonly idle: IdleActorRef

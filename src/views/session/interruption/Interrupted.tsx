@@ -5,8 +5,8 @@ import type { InterruptionActorRef } from '../../../../machines/session/interrup
 import { selectIsTelling } from '../../../../machines/session/interruption/interruption.selectors.ts'
 import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
 import { text } from '../../../text/inside.ts'
-import { Alert } from '../../../ui/overlay/Alert.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Alert } from '../../../ui/overlay/Alert.tsx'
 
 interface InterruptedProps {
   readonly interruption: InterruptionActorRef

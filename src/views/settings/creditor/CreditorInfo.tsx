@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { selectShownCollection, selectShownPayment } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/distributions.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import {
+  selectShownCollection,
+  selectShownPayment,
+} from '../../../../machines/settings/creditor/creditor.selectors.ts'
+import type { Collection, CreditorPayment } from '../../../../machines/settings/creditor/distributions.ts'
 import { text } from '../../../text/inside.ts'
 import { sayDate } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { type CreditorProps, sayMoney } from './creditor.types.ts'
 
 const words = text.creditor

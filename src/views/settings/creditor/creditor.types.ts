@@ -1,5 +1,5 @@
-import type { CreditorActorRef } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { type Cents, formatMoney, hiddenMoney } from '../../../../machines/domain/money.ts'
+import type { CreditorActorRef } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { text } from '../../../text/inside.ts'
 
 export interface CreditorProps {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import type { InstrumentsActorRef } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
@@ -7,6 +6,7 @@ import {
   selectInstruments,
   selectLoadFailure,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import { say, text } from '../../../text/inside.ts'
 import { sayMoment } from '../../../text/moments.ts'
 import { Button } from '../../../ui/button/Button.tsx'

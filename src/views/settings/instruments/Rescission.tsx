@@ -11,9 +11,9 @@ import {
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { Facts } from '../../../ui/data/Facts.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Facts } from '../../../ui/data/Facts.tsx'
 import { Lead } from '../../../ui/text/Lead.tsx'
 import { Approved, NoAnswer, NotProcessed, Processing } from '../Results.tsx'
 

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { selectIsOn, selectLastRejection, selectReadFailure } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import {
+  selectIsOn,
+  selectLastRejection,
+  selectReadFailure,
+} from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'

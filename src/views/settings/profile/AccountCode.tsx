@@ -8,8 +8,8 @@ import {
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
+import { QrBlank, QrCode, QrFrame } from '../../../ui/qr/QrCode.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

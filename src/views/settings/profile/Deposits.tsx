@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { DepositAccount } from '../../../../machines/settings/profile/deposit.ts'
-import { selectDeposit, selectDepositFailure } from '../../../../machines/settings/profile/profile.selectors.ts'
+import {
+  selectDeposit,
+  selectDepositFailure,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
-import { selectConsumer, selectConsumerFailure } from '../../../../machines/settings/profile/profile.selectors.ts'
+import {
+  selectConsumer,
+  selectConsumerFailure,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
 import { text } from '../../../text/inside.ts'
-import { Announcement } from '../../../ui/text/Announcement.tsx'
-import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
+import { Announcement } from '../../../ui/text/Announcement.tsx'
+import { EmailAddress } from '../../../ui/text/EmailAddress.tsx'
 import { Failed } from '../Failed.tsx'
 import type { ProfileProps } from './profile.types.ts'
 

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { selectRenaming, selectShowsDeposit } from '../../../../machines/settings/profile/profile.selectors.ts'
+import {
+  selectRenaming,
+  selectShowsDeposit,
+} from '../../../../machines/settings/profile/profile.selectors.ts'
+import { WalletName } from '../renaming/WalletName.tsx'
 import { AccountCode } from './AccountCode.tsx'
 import { Deposits } from './Deposits.tsx'
 import { Details } from './Details.tsx'
 import type { ProfileProps } from './profile.types.ts'
-import { WalletName } from '../renaming/WalletName.tsx'
 
 /** 'My Profile', the sections of a dialog's body (specification, section 2). */
 export const Profile = ({ profile, wallet, copy }: ProfileProps) => {

@@ -8,9 +8,9 @@ import {
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 
 const words = text.renaming

@@ -9,11 +9,11 @@ import {
   selectWayOut,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
 import { Checking, Refused, Renamed, Saving, Unknown } from './Outcomes.tsx'
 import type { RenamingProps } from './renaming.types.ts'
 

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { selectCanGoBack, selectInstructions, selectNode } from '../../../../machines/service/service.selectors.ts'
+import {
+  selectCanGoBack,
+  selectInstructions,
+  selectNode,
+} from '../../../../machines/service/service.selectors.ts'
 import { sayDefined, text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'

@@ -1,6 +1,6 @@
-import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import type { SettingsActorRef } from '../../../../machines/settings/settings.machine.ts'
+import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 
 /** Where else a screen can lead; each undefined where there is no such thing. */
 export interface WaysOn {

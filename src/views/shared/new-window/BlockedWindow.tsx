@@ -3,9 +3,9 @@ import type { NewWindowActorRef } from '../../../../machines/shared/new-window/n
 import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { TextLink } from '../../../ui/button/TextLink.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { TextLink } from '../../../ui/button/TextLink.tsx'
 
 /** The link that takes the place of a window which the browser blocked. */
 export const BlockedWindow = ({ newWindow }: { readonly newWindow: NewWindowActorRef }) => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
 import type { AccountActorRef } from '../../../../machines/sign-in/account/account.machine.ts'
 import {
   selectNewPassword,
@@ -6,7 +7,6 @@ import {
   selectRegistration,
   selectSecondStep,
 } from '../../../../machines/sign-in/account/account.selectors.ts'
-import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
 import { NewPassword } from '../new-password/NewPassword.tsx'
 import { Recovery } from '../recovery/Recovery.tsx'
 import { Registration } from '../registration/Registration.tsx'

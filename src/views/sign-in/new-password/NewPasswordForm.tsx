@@ -6,11 +6,11 @@ import {
   selectValues,
 } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { say, text } from '../../../text/account.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { FormNote } from '../../../ui/form/FormNote.tsx'
 import { infoIcon } from '../../../ui/icons/status.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 
 export const newPasswordForm = 'new-password-form'
 

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { quotable } from '../../../../machines/network/quotable.ts'
-import { selectFailure, selectTraceId } from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
+import {
+  selectFailure,
+  selectTraceId,
+} from '../../../../machines/sign-in/new-password/new-password.selectors.ts'
 import { text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Refused } from '../Refused.tsx'
 import type { NewPasswordProps } from './new-password.types.ts'
 

@@ -6,12 +6,12 @@ import {
   selectRecoveryValues,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { say, text } from '../../../text/account.ts'
-import { AskingForm } from '../../../ui/form/AskingForm.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
-import { Lead } from '../../../ui/text/Lead.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { AskingForm } from '../../../ui/form/AskingForm.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { Lead } from '../../../ui/text/Lead.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const formId = 'recovery-form'

@@ -14,10 +14,10 @@ import {
   selectSendingProblem,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { say, text } from '../../../text/account.ts'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
 import { Resend } from '../Resend.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 

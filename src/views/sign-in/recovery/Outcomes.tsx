@@ -3,9 +3,9 @@ import { adviceOn } from '../../../../machines/network/failure.ts'
 import { selectFailure, selectTraceId } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import { say, text } from '../../../text/account.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { Outcome } from '../../../ui/feedback/Outcome.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import type { RecoveryProps } from './recovery.types.ts'
 
 const words = text.recovery

@@ -1,17 +1,17 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { formatAbroad, type Mobile } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import {
   selectCountry,
   selectReadings,
   selectSignsInByMobile,
   selectUnderstood,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { formatAbroad, type Mobile } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { text } from '../../../text/account.ts'
 import { countryOptions } from '../../../text/countries.ts'
 import { Chips } from '../../../ui/field/Chips.tsx'
-import { FormGroup } from '../../../ui/form/FormGroup.tsx'
 import { PhoneField } from '../../../ui/field/PhoneField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { FormGroup } from '../../../ui/form/FormGroup.tsx'
 import { type FieldProps, useSignUpField } from './use-sign-up-field.ts'
 
 const words = text.registration

@@ -1,9 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { NetworkConfig } from '../../../../machines/domain/config/network-config.types.ts'
-import { selectIsAccepted, selectProblem } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import {
+  selectIsAccepted,
+  selectProblem,
+} from '../../../../machines/sign-in/registration/registration.selectors.ts'
 import { say, text } from '../../../text/account.ts'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextLink } from '../../../ui/button/TextLink.tsx'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import type { RegistrationProps } from './registration.types.ts'
 
 const words = text.registration

@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { fieldTextLength } from '../../../../machines/domain/constants.ts'
-import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import type { RegistrationActorRef } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,
   selectIsRemarked,
   selectProblem,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { say } from '../../../text/account.ts'
 
 export interface FieldProps {

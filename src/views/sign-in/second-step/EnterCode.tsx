@@ -14,10 +14,10 @@ import {
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
 import { say, text } from '../../../text/account.ts'
-import { CodeField } from '../../../ui/field/CodeField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { CodeField } from '../../../ui/field/CodeField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
 import { Resend } from '../Resend.tsx'
 
 export const codeForm = 'second-step-form'

@@ -4,8 +4,8 @@ import { selectFilters, selectSearch } from '../../../../machines/wallet/export/
 import { sayNarrowing } from '../../../text/filters.ts'
 import { text } from '../../../text/inside.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Quiet } from '../../../ui/text/Quiet.tsx'
 import type { ExportingProps } from './stage.types.ts'
 

@@ -1,16 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { type FilterName, rangeNames, transactionStates } from '../../../../machines/domain/transaction/filters.ts'
+import {
+  type FilterName,
+  rangeNames,
+  transactionStates,
+} from '../../../../machines/domain/transaction/filters.ts'
 import type { MyWalletActorRef } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { selectProblem, selectTyped, selectTypes } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import {
+  selectProblem,
+  selectTyped,
+  selectTypes,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { sayState } from '../../../text/filters.ts'
 import { say, text } from '../../../text/inside.ts'
 import { sayAlias } from '../../../text/transaction-types.ts'
 import { Chips } from '../../../ui/field/Chips.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { FormPair } from '../../../ui/form/FormPair.tsx'
 import { SelectField } from '../../../ui/field/LateSelectField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormPair } from '../../../ui/form/FormPair.tsx'
 
 interface FilterProps {
   readonly myWallet: MyWalletActorRef

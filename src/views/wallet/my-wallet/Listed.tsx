@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import {
   selectCrowded,
   selectHasOlder,
@@ -14,12 +14,12 @@ import {
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { sayMinute } from '../../../text/moments.ts'
-import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { ListEnd } from '../../../ui/layout/ListLayout.tsx'
 import { LongList } from '../../../ui/data/LongList.tsx'
+import { Blank } from '../../../ui/feedback/Blank.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { ListEnd } from '../../../ui/layout/ListLayout.tsx'
 import { ListedTransaction } from '../receipt/ListedTransaction.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
 

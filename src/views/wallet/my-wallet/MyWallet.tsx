@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectApplied, selectCanExport, selectExport, selectShowsFilters, selectWords } from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
+import {
+  selectApplied,
+  selectCanExport,
+  selectExport,
+  selectShowsFilters,
+  selectWords,
+} from '../../../../machines/wallet/my-wallet/my-wallet.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
 import { sayFilters } from '../../../text/filters.ts'
 import { text } from '../../../text/inside.ts'
@@ -9,8 +15,8 @@ import { downloadIcon, filterIcon } from '../../../ui/icons/action.ts'
 import { ListLayout } from '../../../ui/layout/ListLayout.tsx'
 import { Exporting } from '../export/Exporting.tsx'
 import { FilterForm, filterForm } from './FilterForm.tsx'
-import { Results } from './Results.tsx'
 import type { MyWalletProps } from './my-wallet.types.ts'
+import { Results } from './Results.tsx'
 
 type Alone = Pick<MyWalletProps, 'myWallet'>
 

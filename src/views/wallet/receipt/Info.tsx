@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import { formatMovement, hiddenMoney, movementParts } from '../../../../machines/domain/money.ts'
 import { standingOf } from '../../../../machines/domain/transaction/transaction.ts'
+import { selectAmountsHidden } from '../../../../machines/portal/display/display.selectors.ts'
 import { selectDisplay } from '../../../../machines/portal/portal.selectors.ts'
 import { text } from '../../../text/inside.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { PortalActorRef } from '../../../../machines/portal/portal.machine.ts'
 import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
+import type { SessionActorRef } from '../../../../machines/session/session.machine.ts'
+import { selectWallet } from '../../../../machines/session/session.selectors.ts'
 import type { ReceiptActorRef } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectCanSend,
@@ -12,17 +14,15 @@ import {
   selectSentTraceId,
   selectTroubles,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import type { SessionActorRef } from '../../../../machines/session/session.machine.ts'
-import { selectWallet } from '../../../../machines/session/session.selectors.ts'
 import { selectCurrencySymbol } from '../../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { sayFully } from '../../../text/moments.ts'
 import { sayType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
-import { mailIcon } from '../../../ui/icons/thing.ts'
 import { SlipActions, SlipNews } from '../../../ui/data/Slip.tsx'
 import { TraceId } from '../../../ui/feedback/TraceId.tsx'
+import { printIcon, shareIcon } from '../../../ui/icons/action.ts'
+import { mailIcon } from '../../../ui/icons/thing.ts'
 import { useSelected } from '../../shared/use-selected.ts'
 
 const words = text.receipt

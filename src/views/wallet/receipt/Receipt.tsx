@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { selectConfig } from '../../../../machines/portal/portal.selectors.ts'
+import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import {
   selectIsOpen,
   selectReadFailure,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import { say, text } from '../../../text/inside.ts'
 import { sayType } from '../../../text/transaction-types.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
-import { FigureBone } from '../../../ui/text/Figure.tsx'
+import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { refreshIcon } from '../../../ui/icons/status.ts'
 import { walletIcon } from '../../../ui/icons/thing.ts'
-import { Outcome } from '../../../ui/feedback/Outcome.tsx'
 import { transactionIcon } from '../../../ui/icons/transaction-icons.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { DialogScreen } from '../../../ui/overlay/DialogScreen.tsx'
+import { FigureBone } from '../../../ui/text/Figure.tsx'
 import { useSelected } from '../../shared/use-selected.ts'
 import { Info } from './Info.tsx'
 import type { ReceiptProps } from './InfoActions.tsx'

@@ -4,6 +4,9 @@ import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { dialogStand } from '../form.ts'
+import { authoriseIn } from '../payment/confirming.ts'
+import { debit } from '../service/money.ts'
 import {
   agreementIn,
   approvalIn,
@@ -25,9 +28,6 @@ import {
   shownSnsi,
   uploadsOf,
 } from './bulk-dialog.ts'
-import { authoriseIn } from '../payment/confirming.ts'
-import { dialogStand } from '../form.ts'
-import { debit } from '../service/money.ts'
 
 /** The one file of each world, whichever of its tabs it is approved in. */
 const uploaded = new WeakMap<World, string>()

@@ -9,15 +9,18 @@ import {
 } from '../../../../machines/bulk/bulk.selectors.ts'
 import { selectConfirmation } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
 import type { BulkHistoryActorRef } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { selectHistoryFailure, selectUploads } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
+import {
+  selectHistoryFailure,
+  selectUploads,
+} from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
 import { decodeBulkUploads, isUnfinished } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { selectBulk, selectBulkHistory } from '../../../../machines/service/service.selectors.ts'
 import type { BulkUpload } from '../../../../openapi/network.gen.d.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Stand } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { isOtpComing } from '../payment/confirming.ts'
 import { dialogStand, openService, reference, serviceOf } from '../form.ts'
+import { isOtpComing } from '../payment/confirming.ts'
 import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
 
 /** What every file of the matrix is called, and the wallet's list calls what is paid with it. */

@@ -1,9 +1,14 @@
 import { selectRejected, selectRejectedFile } from '../../../../machines/bulk/bulk.selectors.ts'
 import { selectReportFile } from '../../../../machines/bulk/bulk-history/bulk-history.selectors.ts'
-import { selectReportFailure, selectStanding } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
+import {
+  selectReportFailure,
+  selectStanding,
+} from '../../../../machines/bulk/report-file/report-file.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import { serviceOf } from '../form.ts'
+import { verdictOf } from '../portal/page.ts'
 import {
   bulkIn,
   bulkStand,
@@ -19,8 +24,6 @@ import {
   uploadBefore,
   uploadsOf,
 } from './bulk-dialog.ts'
-import { serviceOf } from '../form.ts'
-import { verdictOf } from '../portal/page.ts'
 
 /** o: the files that were uploaded before, which are asked for as soon as somebody looks. */
 const list: Flow = {

@@ -1,6 +1,6 @@
 import { selectBulkReport } from '../../../../machines/bulk/bulk.selectors.ts'
-import { type BulkReport, decodeBulkReport } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { selectPrescanStep, selectSecondsLeft } from '../../../../machines/bulk/prescan/prescan.selectors.ts'
+import { type BulkReport, decodeBulkReport } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'

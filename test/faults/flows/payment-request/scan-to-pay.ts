@@ -5,9 +5,9 @@ import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, Stand } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { dialogStand, reference } from '../form.ts'
+import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
 import { debit, moneyFlow, type Payment } from '../service/money.ts'
 import { orderAgain } from '../service/order.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
 
 const request = (world: World) => seen(world.page().session(), selectPaymentRequest)
 

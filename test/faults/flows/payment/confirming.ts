@@ -11,7 +11,10 @@ import {
   selectSecondsLeft,
   selectSentTo,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { selectConfirmation, selectPayment } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import {
+  selectConfirmation,
+  selectPayment,
+} from '../../../../machines/service/ordering/ordering.selectors.ts'
 import { selectCharges, selectOrdering } from '../../../../machines/service/service.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { otp, pin, type World } from '../../world.ts'

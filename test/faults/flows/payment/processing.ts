@@ -3,8 +3,8 @@ import { selectProcessing } from '../../../../machines/session/session.selectors
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, Stand } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
 import { createPatience } from '../patience.ts'
+import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
 
 const patience = createPatience('getTransaction')
 

@@ -1,11 +1,11 @@
 import { isUnanswered } from '../../../../machines/network/failure.ts'
+import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import {
   selectCanSend,
   selectIsSending,
   selectSentTraceId,
   selectTransaction,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { selectReceipt } from '../../../../machines/session/session.selectors.ts'
 import { selectLatest } from '../../../../machines/wallet/transactions/transactions.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'

@@ -1,4 +1,8 @@
-import { decodeTransactions, standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import {
+  decodeTransactions,
+  standingOf,
+  type Transaction,
+} from '../../../../machines/domain/transaction/transaction.ts'
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'

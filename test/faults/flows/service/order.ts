@@ -5,8 +5,17 @@ import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, Stand } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
+import {
+  dialogStand,
+  type Form,
+  fillIn,
+  goOnToForm,
+  isComing,
+  openForm,
+  serviceOf,
+  typedIn,
+} from '../form.ts'
 import { authorise, confirmationIn, isOnItsWay, orderingIn, paymentIn } from '../payment/confirming.ts'
-import { dialogStand, type Form, fillIn, goOnToForm, isComing, openForm, serviceOf, typedIn } from '../form.ts'
 
 /** What is ordered in the dialog of services, and how the books show it. */
 export interface Ordered extends Form, Pick<Flow, 'column' | 'network' | 'contradiction'> {

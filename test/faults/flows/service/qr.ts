@@ -1,13 +1,17 @@
-import { selectIsExpired, selectQrFailure, selectScanCode } from '../../../../machines/service/qr/qr.selectors.ts'
+import {
+  selectIsExpired,
+  selectQrFailure,
+  selectScanCode,
+} from '../../../../machines/service/qr/qr.selectors.ts'
 import { selectQr } from '../../../../machines/service/service.selectors.ts'
 import { qrCode } from '../../../../scripts/sandbox/handlers/qr-code.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { address, type World } from '../../world.ts'
 import { dialogStand, openService, reference, serviceOf } from '../form.ts'
-import { orderFlow } from './order.ts'
-import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
 import { createPatience } from '../patience.ts'
+import { goOnPage, keepSession, verdictOf } from '../portal/page.ts'
+import { orderFlow } from './order.ts'
 
 const screen = (world: World) => seen(serviceOf(world), selectQr)
 

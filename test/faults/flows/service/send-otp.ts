@@ -1,8 +1,11 @@
-import { selectSendingFailure, selectSentTo } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
+import {
+  selectSendingFailure,
+  selectSentTo,
+} from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { Books, World } from '../../world.ts'
-import { confirmationIn } from '../payment/confirming.ts'
 import { dialogStand, goOnToForm, openForm, serviceOf, typedIn } from '../form.ts'
+import { confirmationIn } from '../payment/confirming.ts'
 import { verdictOf } from '../portal/page.ts'
 import { transferred } from './payments.ts'
 

@@ -1,10 +1,14 @@
-import { decodeTransactions, standingOf, type Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import {
+  decodeTransactions,
+  standingOf,
+  type Transaction,
+} from '../../../../machines/domain/transaction/transaction.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
 import { paymentIn } from '../payment/confirming.ts'
-import { moneyFlow } from './money.ts'
-import { pageStand } from '../portal/page.ts'
 import { processingIn, processingStand } from '../payment/processing.ts'
+import { pageStand } from '../portal/page.ts'
+import { moneyFlow } from './money.ts'
 
 /** In cents; nothing else in the wallet has it. */
 const amount = 7_700

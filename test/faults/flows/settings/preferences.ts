@@ -1,16 +1,16 @@
+import { selectSettings } from '../../../../machines/session/session.selectors.ts'
 import {
   selectInstruments,
   selectInstrumentsScreen,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
 import { selectIsOn, selectMfaScreen, selectSetup } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { selectSettings } from '../../../../machines/session/session.selectors.ts'
 import { selectOpenFlows } from '../../../../machines/settings/settings.selectors.ts'
 import type { OperationId } from '../../../../scripts/sandbox/http/operation.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, Stand } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { atSecondStep, enterCode } from '../sign-in/door.ts'
 import { goOnPage, keepSession, pageStand, verdictOf } from '../portal/page.ts'
+import { atSecondStep, enterCode } from '../sign-in/door.ts'
 
 const settings = (world: World) => seen(world.page().session(), selectSettings)
 const flows = (world: World) => seen(settings(world), selectOpenFlows)

@@ -9,8 +9,8 @@ import { selectFailure as selectSignInFailure } from '../../../../machines/sign-
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow, Stand } from '../../flow.types.ts'
 import { type Books, newPassword, otp, type World } from '../../world.ts'
-import { atDoor, formStand } from './door.ts'
 import { pageStand, verdictOf } from '../portal/page.ts'
+import { atDoor, formStand } from './door.ts'
 
 const recovery = (world: World) => seen(world.page().account(), selectRecovery)
 

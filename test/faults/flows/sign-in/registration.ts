@@ -1,15 +1,15 @@
 import { selectRegistration } from '../../../../machines/sign-in/account/account.selectors.ts'
-import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import {
   selectRegistrationFailure,
   selectRegistrationNotice,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { selectFailure } from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import type { World } from '../../world.ts'
-import { atDoor, formStand } from './door.ts'
 import { pageStand, verdictOf } from '../portal/page.ts'
+import { atDoor, formStand } from './door.ts'
 
 const registration = (world: World) => seen(world.page().account(), selectRegistration)
 

@@ -8,8 +8,8 @@ import {
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { otp, type World } from '../../world.ts'
-import { atDoor, formStand } from './door.ts'
 import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'
+import { atDoor, formStand } from './door.ts'
 
 const second = (world: World) => seen(world.page().account(), selectSecondStep)
 

@@ -1,4 +1,8 @@
-import { selectFailure, selectIdentifier, selectIsBusy } from '../../../../machines/sign-in/sign-in.selectors.ts'
+import {
+  selectFailure,
+  selectIdentifier,
+  selectIsBusy,
+} from '../../../../machines/sign-in/sign-in.selectors.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import type { Flow } from '../../flow.types.ts'
 import { goOnPage, pageStand, verdictOf } from '../portal/page.ts'

@@ -2,10 +2,10 @@ import { bulkAgreementMachine } from '../../../../machines/bulk/bulk-agreement/b
 import type { BulkAgreementInput } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.types.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { interrupted, scanned, wages } from '../../../model/facts/bulk-facts.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { confirmed } from '../../../model/facts/order-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const proceeded = (time: Time, facts: Partial<BulkAgreementInput> = {}): BulkAgreementInput => ({
   report: { ...scanned, isNotified: facts.isNotified },

@@ -7,9 +7,9 @@ import {
   selectSmsPrice,
 } from '../../../../machines/bulk/bulk-agreement/bulk-agreement.selectors.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { first, openScanned } from '../bulk-machine.ts'
 import { reportAt, uploadAt, wages } from '../../../support/scripted-bulk.ts'
 import { lost } from '../../../support/scripted-payment.ts'
+import { first, openScanned } from '../bulk-machine.ts'
 
 const before = { earlier: uploadAt('processed'), smsPrice: undefined }
 

@@ -3,10 +3,10 @@ import type { BulkAgreementInput } from '../../../../machines/bulk/bulk-agreemen
 import { text } from '../../../../src/text/inside.ts'
 import { sayFully } from '../../../../src/text/moments.ts'
 import { interrupted, scanned } from '../../../model/facts/bulk-facts.ts'
+import { filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { type Screen, screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
 
 type Snapshot = Parameters<Screen<typeof bulkAgreementMachine>['shows'][string]>[1]
 

@@ -1,13 +1,16 @@
 import { page } from 'vitest/browser'
-import { type BulkFormSnapshot, bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
+import {
+  type BulkFormSnapshot,
+  bulkFormMachine,
+} from '../../../../machines/bulk/bulk-form/bulk-form.machine.ts'
 import { selectUnusable } from '../../../../machines/bulk/bulk-form/bulk-form.selectors.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { sayFully } from '../../../../src/text/moments.ts'
 import { email, finished } from '../../../model/facts/bulk-facts.ts'
+import { inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
 
 const words = text.bulk
 const { bulkCheck } = text

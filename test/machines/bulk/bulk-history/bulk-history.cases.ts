@@ -1,7 +1,7 @@
 import { bulkHistoryMachine } from '../../../../machines/bulk/bulk-history/bulk-history.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const bulkHistoryCases = caseTable(bulkHistoryMachine, {
   events: { 'upload.continue': [{ snsi: interrupted.snsi }] },

@@ -3,12 +3,12 @@ import { serviceMachine } from '../../../../machines/service/service.machine.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { sayFully } from '../../../../src/text/moments.ts'
 import { finished, interrupted } from '../../../model/facts/bulk-facts.ts'
+import { goOn, inDialog } from '../../../model/facts/bulk-host.tsx'
 import { opened } from '../../../model/facts/order-facts.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { goOn, inDialog } from '../../../model/facts/bulk-host.tsx'
 
 const words = text.bulkHistory
 

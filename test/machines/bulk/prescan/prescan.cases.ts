@@ -1,8 +1,8 @@
-import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { safeHttpsUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { asFile, scanned, scanning, snsi, unscannable } from '../../../model/facts/bulk-facts.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const url = safeHttpsUrl('https://storage.test/wages')
 if (url === undefined) throw new Error('There is no address')

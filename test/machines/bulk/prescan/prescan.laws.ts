@@ -1,6 +1,6 @@
+import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import type { BulkReport } from '../../../../machines/domain/bulk-file/bulk-report.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
-import { prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 

@@ -2,11 +2,11 @@ import { bulkFormMachine } from '../../../../machines/bulk/bulk-form/bulk-form.m
 import { type PrescanSnapshot, prescanMachine } from '../../../../machines/bulk/prescan/prescan.machine.ts'
 import type { PrescanInput, PrescanRequest } from '../../../../machines/bulk/prescan/prescan.types.ts'
 import { text } from '../../../../src/text/inside.ts'
+import { filledIn, fillIn, inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { filledIn, fillIn, inBulk, inDialog } from '../../../model/facts/bulk-host.tsx'
 
 const words = text.bulk
 

@@ -1,7 +1,7 @@
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { address, snsi } from '../../../model/facts/bulk-facts.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const file = { snsi, kind: 'rejected' } as const
 

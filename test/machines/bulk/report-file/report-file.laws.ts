@@ -1,7 +1,15 @@
 import { assign } from 'xstate'
-import { asFailure } from '../../../../machines/network/failure.ts'
 import { reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
+import { asFailure } from '../../../../machines/network/failure.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startsOf,
+  tellingsOf,
+} from '../../../model/harness/laws.ts'
 
 const addressIn = ({ event }: { readonly event: { readonly output: unknown } }) => ({ address: event.output })
 

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
-import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
-import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
-import type { NewWindow } from '../../../../machines/shared/ports.ts'
-import { type ReportFile, reportFileMachine } from '../../../../machines/bulk/report-file/report-file.machine.ts'
+import {
+  type ReportFile,
+  reportFileMachine,
+} from '../../../../machines/bulk/report-file/report-file.machine.ts'
 import {
   selectNewWindow,
   selectReportFailure,
   selectStanding,
 } from '../../../../machines/bulk/report-file/report-file.selectors.ts'
+import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
+import { selectBlocked } from '../../../../machines/shared/new-window/new-window.selectors.ts'
+import type { NewWindow } from '../../../../machines/shared/ports.ts'
 import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type ProblemWords, problemCells, problemSheet } from '../../../../machines/domain/bulk-file/bulk-problems.ts'
+import {
+  type ProblemWords,
+  problemCells,
+  problemSheet,
+} from '../../../../machines/domain/bulk-file/bulk-problems.ts'
 
 const words: ProblemWords = {
   name: 'Problems',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeFlags } from '../../../../machines/domain/config/flags.ts'
 import type { Flags } from '../../../../machines/domain/config/flags.ts'
+import { decodeFlags } from '../../../../machines/domain/config/flags.ts'
 
 const off: Flags = {
   showMyCreditorPayments: false,

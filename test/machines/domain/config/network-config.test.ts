@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeNetworkConfig, defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import {
+  decodeNetworkConfig,
+  defaultNetworkConfig,
+} from '../../../../machines/domain/config/network-config.ts'
 import type { ServiceNode } from '../../../../machines/domain/config/service-node.ts'
 import { decodeServices } from '../../../../machines/domain/config/service-node.ts'
 import { definitions } from '../../../../machines/service/definitions/index.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dialogTitle, serviceLabel, serviceNames, usesWalletTitle } from '../../../../machines/domain/config/services.ts'
+import {
+  dialogTitle,
+  serviceLabel,
+  serviceNames,
+  usesWalletTitle,
+} from '../../../../machines/domain/config/services.ts'
 
 describe('a service is called', () => {
   test.each(serviceNames)('by the default of %s, where the network calls it nothing else', name => {

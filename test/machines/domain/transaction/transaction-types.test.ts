@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aliasWords, transactionTypes, typeOf, typeWords } from '../../../../machines/domain/transaction/transaction-types.ts'
+import {
+  aliasWords,
+  transactionTypes,
+  typeOf,
+  typeWords,
+} from '../../../../machines/domain/transaction/transaction-types.ts'
 import { sayAlias, sayType } from '../../../../src/text/transaction-types.ts'
 import { listIcon } from '../../../../src/ui/icons/thing.ts'
 import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'

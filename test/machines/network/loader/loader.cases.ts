@@ -1,5 +1,5 @@
-import { loaderMachine } from '../../../../machines/network/loader/loader.machine.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import { loaderMachine } from '../../../../machines/network/loader/loader.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const loaderCases = caseTable(loaderMachine, {

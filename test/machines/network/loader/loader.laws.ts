@@ -1,5 +1,5 @@
-import { loaderMachine } from '../../../../machines/network/loader/loader.machine.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { loaderMachine } from '../../../../machines/network/loader/loader.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const loaderLaws = lawsOf(loaderMachine, {

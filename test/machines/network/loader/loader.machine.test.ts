@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import { loaderOf } from '../../../../machines/network/loader/loader.machine.ts'
 import { settled } from '../../../support/simulated-time.ts'
 
 test('a loader holds what it loaded for the request it was given', async () => {

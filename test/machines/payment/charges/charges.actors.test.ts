@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import { createChargesActors } from '../../../../machines/payment/charges/charges.actors.ts'
 import { answered, askedNetwork } from '../../../support/asked-network.ts'
 
 const component = 'express.wallet.transaction.transfer'

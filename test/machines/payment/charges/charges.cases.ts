@@ -1,7 +1,7 @@
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const component = 'express.wallet.transaction.transfer'
 const currency = 'ZAR'

@@ -1,7 +1,7 @@
-import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 const asks = (event: Moment['event']) => {
   const { component, currency, amount, isNotified } = event

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectCharges,
@@ -12,8 +14,6 @@ import {
   selectTotal,
   selectTotalCharge,
 } from '../../../../machines/payment/charges/charges.selectors.ts'
-import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
 import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -1,14 +1,14 @@
+import { formatMoney } from '../../../../machines/domain/money.ts'
 import { chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import { selectCharges, selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
+import { inService } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { inService } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<typeof selectCharges>[0]
 

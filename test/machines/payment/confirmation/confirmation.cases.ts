@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import { momentOf } from '../../../../machines/shared/time.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down } from '../../../model/facts/facts.ts'
 import { asking } from '../../../model/facts/order-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const msisdn = '27820000001'
 

@@ -1,8 +1,8 @@
+import { asFailure } from '../../../../machines/network/failure.ts'
 import {
   type ConfirmationSnapshot,
   confirmationMachine,
 } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
 import { type ChargeRequest, chargesMachine } from '../../../../machines/payment/charges/charges.machine.ts'
 import {
   selectAsksPin,
@@ -11,8 +13,6 @@ import {
   selectConfirmationStep,
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import type { ChargeSummary } from '../../../../machines/payment/charges/charge-summary.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
 import { begin } from '../../../support/begun-confirmation.ts'
 import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'

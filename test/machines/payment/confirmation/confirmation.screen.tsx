@@ -1,17 +1,17 @@
-import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
+import { confirmationMachine } from '../../../../machines/payment/confirmation/confirmation.machine.ts'
 import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
 import { asking, request } from '../../../model/facts/order-facts.ts'
+import { inService, ordered, ordering } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
 import { type Screen, screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<Screen<typeof confirmationMachine>['shows'][string]>[1]
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { declinedState, down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** What is watched, decided. */
 const paid = { ...settledRow, snsi: pendingRow.snsi }

@@ -4,7 +4,7 @@ import {
   processingMachine,
 } from '../../../../machines/payment/processing/processing.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 const answered = doneOf('readTransaction')
 const unanswered = failedOf('readTransaction')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { processingMachine } from '../../../../machines/payment/processing/processing.machine.ts'
 import {
@@ -12,6 +11,7 @@ import {
   selectVerdict,
   selectWatched,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
+import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
 import {
   declinedRow,
   lost,

@@ -8,20 +8,20 @@ import {
   selectTrouble,
   selectWatched,
 } from '../../../../machines/payment/processing/processing.selectors.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import type { Receipt } from '../../../../machines/payment/submission/submission.types.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { Processing } from '../../../../src/views/payment/processing/Processing.tsx'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { pendingRow, settledRow } from '../../../model/facts/facts.ts'
 import { filledIn, receipt } from '../../../model/facts/order-facts.ts'
+import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
+import { stillPortal, stillReceipt } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { stillPortal, stillReceipt } from '../../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<typeof selectProgressWords>[0]
 

@@ -1,7 +1,16 @@
 import { createActor } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import type { Receipt, Search, SubmissionRequest } from '../../../../machines/payment/submission/submission.types.ts'
-import { noReceipt, type PaymentScript, scriptedPayment, silentWallet } from '../../../support/scripted-payment.ts'
+import type {
+  Receipt,
+  Search,
+  SubmissionRequest,
+} from '../../../../machines/payment/submission/submission.types.ts'
+import {
+  noReceipt,
+  type PaymentScript,
+  scriptedPayment,
+  silentWallet,
+} from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 
 /** What is sent, and how it is found again. */

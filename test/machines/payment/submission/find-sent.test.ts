@@ -3,8 +3,8 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { findSent } from '../../../../machines/payment/submission/find-sent.ts'
 import type { Search } from '../../../../machines/payment/submission/submission.types.ts'
-import { search as transferSearch } from './begun-payment.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
+import { search as transferSearch } from './begun-payment.ts'
 
 /** R10 that was sent when `paidRow` happened. */
 const sentAt = Date.UTC(2026, 10, 21, 8)

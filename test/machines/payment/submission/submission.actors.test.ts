@@ -4,7 +4,11 @@ import type { Cents } from '../../../../machines/domain/money.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createSearchActors } from '../../../../machines/payment/submission/search.actors.ts'
 import { createSubmissionActors } from '../../../../machines/payment/submission/submission.actors.ts'
-import type { Receipt, Search, SubmissionRequest } from '../../../../machines/payment/submission/submission.types.ts'
+import type {
+  Receipt,
+  Search,
+  SubmissionRequest,
+} from '../../../../machines/payment/submission/submission.types.ts'
 import { createUnderWayActors } from '../../../../machines/payment/submission/under-way.actors.ts'
 import { createSessionClient } from '../../../../machines/wallet/transactions/latest.actors.ts'
 import { noReceipt } from '../../../support/scripted-payment.ts'

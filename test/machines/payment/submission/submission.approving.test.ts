@@ -9,9 +9,20 @@ import {
   selectIsUnknown,
   selectTraceId,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
-import type { Receipt, Sought, SubmissionRequest } from '../../../../machines/payment/submission/submission.types.ts'
+import type {
+  Receipt,
+  Sought,
+  SubmissionRequest,
+} from '../../../../machines/payment/submission/submission.types.ts'
 import { reportAt, scriptedApproval, snsi, taken } from '../../../support/scripted-bulk.ts'
-import { lost, noReceipt, offline, refusal, silentWallet, type Told } from '../../../support/scripted-payment.ts'
+import {
+  lost,
+  noReceipt,
+  offline,
+  refusal,
+  silentWallet,
+  type Told,
+} from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 
 const request: SubmissionRequest = {

@@ -1,7 +1,6 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { foundAs } from '../../../../machines/payment/submission/find-sent.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { declinedState, down, pendingState } from '../../../model/facts/facts.ts'
 import {
   paidRow,
@@ -13,6 +12,7 @@ import {
   untraced,
   wrongField,
 } from '../../../model/facts/order-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const pending = { ...paidRow, ...pendingState }
 const declined = { ...paidRow, ...declinedState }

@@ -9,7 +9,6 @@ import {
   selectTraceId,
   selectUnknownWords,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
-import { found, pay, search } from './begun-payment.ts'
 import {
   declinedRow,
   lost,
@@ -18,6 +17,7 @@ import {
   pendingRow,
   receiptOf,
 } from '../../../support/scripted-payment.ts'
+import { found, pay, search } from './begun-payment.ts'
 
 describe('Check now', () => {
   const unknown = (find: PaymentScript['find'], more: PaymentScript = {}) =>

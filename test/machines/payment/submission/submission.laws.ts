@@ -6,8 +6,16 @@ import {
   type SubmissionSnapshot,
   submissionMachine,
 } from '../../../../machines/payment/submission/submission.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startsOf,
+  tellingsOf,
+} from '../../../model/harness/laws.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 /** How it stands by an answer, by where it was looked for or by its watch; nothing where none of them knows it. */
 const toldBy = ({ type, output }: AnyEventObject): { readonly standing: Standing } | undefined => {

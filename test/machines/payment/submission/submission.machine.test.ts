@@ -7,7 +7,6 @@ import {
   selectUnknownWords,
 } from '../../../../machines/payment/submission/submission.selectors.ts'
 import type { Receipt } from '../../../../machines/payment/submission/submission.types.ts'
-import { found, pay, request, search } from './begun-payment.ts'
 import {
   declinedRow,
   lost,
@@ -18,6 +17,7 @@ import {
   receiptOf,
   refusal,
 } from '../../../support/scripted-payment.ts'
+import { found, pay, request, search } from './begun-payment.ts'
 
 const declinedReceipt = (words: Receipt['words'], more: Partial<Receipt> = {}): Receipt => ({
   ...noReceipt,

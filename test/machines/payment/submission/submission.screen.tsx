@@ -1,18 +1,18 @@
 import { selectUnknownWords } from '../../../../machines/bulk/bulk.selectors.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
-import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { submissionMachine } from '../../../../machines/payment/submission/submission.machine.ts'
 import { selectTraceId } from '../../../../machines/payment/submission/submission.selectors.ts'
+import type { ServiceActorRef } from '../../../../machines/service/service.machine.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { scanned } from '../../../model/facts/bulk-facts.ts'
+import { agreeing, filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
 import { requesting, transfer } from '../../../model/facts/order-facts.ts'
+import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
+import { portalWithSession, toWallet } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { agreeing, filledIn, inBulk, inDialog, scannedAs } from '../../../model/facts/bulk-host.tsx'
-import { confirming, inService, ordered, ordering } from '../../../model/facts/service-host.ts'
-import { portalWithSession, toWallet } from '../../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<typeof selectTraceId>[0]
 

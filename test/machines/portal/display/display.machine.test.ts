@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createDisplayActors } from '../../../../machines/portal/display/display.actors.ts'
 import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
-import { type DisplayMemory } from '../../../../machines/shared/ports.ts'
-import { selectAmountsHidden, selectAppearance } from '../../../../machines/portal/display/display.selectors.ts'
+import {
+  selectAmountsHidden,
+  selectAppearance,
+} from '../../../../machines/portal/display/display.selectors.ts'
+import type { DisplayMemory } from '../../../../machines/shared/ports.ts'
 import { settled } from '../../../support/simulated-time.ts'
 
 const open = (remembered: DisplayMemory) => {

@@ -1,18 +1,18 @@
 import { createActor, createEmptyActor } from 'xstate'
-import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { displayMachine } from '../../../../machines/portal/display/display.machine.ts'
 import { sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
-import { Balance } from '../../../../src/views/wallet/Balance.tsx'
 import { Header } from '../../../../src/views/session/Header.tsx'
+import { Balance } from '../../../../src/views/wallet/Balance.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { imaginedTime } from '../../../model/harness/run-time.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { still } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 const portal = stillPortal()
 const session = createActor(still(sessionMachine), {

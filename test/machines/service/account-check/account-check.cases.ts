@@ -1,8 +1,8 @@
 import { createEmptyActor } from 'xstate'
-import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const request = { of: 'dstv', consumerId: '1234567890123' } as const
 

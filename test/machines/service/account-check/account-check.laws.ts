@@ -1,5 +1,5 @@
-import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { accountCheckMachine } from '../../../../machines/service/account-check/account-check.machine.ts'
 import { keyOf } from '../../../../machines/service/form/lookups.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 

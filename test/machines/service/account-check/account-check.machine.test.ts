@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { accountCheckMachine, type FoundAccount } from '../../../../machines/service/account-check/account-check.machine.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import {
+  accountCheckMachine,
+  type FoundAccount,
+} from '../../../../machines/service/account-check/account-check.machine.ts'
 import {
   selectAccountFound,
   selectCheckFailure,
   selectIsCheckingAccount,
 } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
+import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { keyOf } from '../../../../machines/service/form/lookups.ts'
 import type { CheckedAccount } from '../../../../machines/service/service.types.ts'
-import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
 

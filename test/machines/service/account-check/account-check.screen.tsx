@@ -1,23 +1,23 @@
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { formatMoney } from '../../../../machines/domain/money.ts'
 import {
   type AccountCheckSnapshot,
   accountCheckMachine,
 } from '../../../../machines/service/account-check/account-check.machine.ts'
 import { selectAccountFound } from '../../../../machines/service/account-check/account-check.selectors.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { definitions } from '../../../../machines/service/definitions/index.ts'
+import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
-import type { AccountRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { opened } from '../../../model/facts/order-facts.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 const portal = stillPortal()
 const button = text.codes['check.account']

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
+import type { Submission } from '../../../../machines/payment/submission/submission.types.ts'
+import type {
+  Field,
+  Option,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { optionsOf } from '../../../../machines/service/form/fields.ts'
 import { placed, readOrder } from '../../../../machines/service/form/order.ts'
-import type { Field, Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { Submission } from '../../../../machines/payment/submission/submission.types.ts'
+import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { sayDefined } from '../../../../src/text/inside.ts'
 import { cases } from './definition-rows/cases.ts'
 import type { Walk } from './definition-rows/row.types.ts'

@@ -13,8 +13,10 @@ import {
 import { selectAvailable } from '../../../../machines/wallet/wallet.selectors.ts'
 import { brands } from '../../../../scripts/sandbox/networks/brands.ts'
 import { say } from '../../../../src/text/inside.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { seen } from '../../../support/headless-portal.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { type Case, cases } from './definition-rows/cases.ts'
+import type { BrandName, End, Known, Walk, WireFlags } from './definition-rows/row.types.ts'
 import { goTo, saidAround, type WalkedForm } from './walked-form.ts'
 import {
   openWalkedNetwork,
@@ -23,8 +25,6 @@ import {
   type WalkedNetwork,
   type WalkedPortal,
 } from './walked-network.ts'
-import { type Case, cases } from './definition-rows/cases.ts'
-import type { BrandName, End, Known, Walk, WireFlags } from './definition-rows/row.types.ts'
 
 /**
  * The table of definitions: every one on every network of the sandbox, headless, its real actors on the real calls.

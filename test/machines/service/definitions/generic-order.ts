@@ -1,11 +1,11 @@
-import type { Cents } from '../../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import type { Cents } from '../../../../machines/domain/money.ts'
+import type { Field, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { type Means, valueIn } from '../../../../machines/service/form/fields.ts'
 import { settledForm } from '../../../../machines/service/form/lookups.ts'
+import { readOrder } from '../../../../machines/service/form/order.ts'
 import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { OrderNode } from '../../../../machines/service/menu.types.ts'
-import { readOrder } from '../../../../machines/service/form/order.ts'
-import type { Field, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 
 /** Who orders. */
 export const means: Means = {

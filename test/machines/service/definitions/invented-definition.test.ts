@@ -12,10 +12,10 @@ import {
   selectTrail,
 } from '../../../../machines/service/service.selectors.ts'
 import { until } from '../../../support/headless-portal.ts'
-import { byConfig, byFile, names } from './invented-services.ts'
 import { confirmWith, screenOf } from '../../../support/service-dialog.ts'
-import { openOnNetwork } from '../service-on-network.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { openOnNetwork } from '../service-on-network.ts'
+import { byConfig, byFile, names } from './invented-services.ts'
 
 describe.each([
   ['one file of the portal', byFile],

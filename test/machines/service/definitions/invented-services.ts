@@ -1,6 +1,9 @@
-import { toWireText } from '../../../../machines/domain/money.ts'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { ServiceDefinition, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { toWireText } from '../../../../machines/domain/money.ts'
+import type {
+  ServiceDefinition,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { msisdn } from '../../../support/service-dialog.ts'
 
 // A service that nobody has heard of, once as a file of the portal and once as a network's config.

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../machines/domain/money.ts'
 import { selectIsAsking, selectTotalCharge } from '../../../../machines/payment/charges/charges.selectors.ts'
 import {
   selectAsksPin,
@@ -5,10 +6,10 @@ import {
   selectCanSend,
   selectNeedsOtp,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import { formatMoney } from '../../../../machines/domain/money.ts'
-import { selectConfirmation } from '../../../../machines/service/ordering/ordering.selectors.ts'
+import type { Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { isInput, optionsOf } from '../../../../machines/service/form/fields.ts'
 import type { OrderNode } from '../../../../machines/service/menu.types.ts'
+import { selectConfirmation } from '../../../../machines/service/ordering/ordering.selectors.ts'
 import {
   selectCanSubmit,
   selectCharges,
@@ -17,7 +18,6 @@ import {
   selectOrdering,
   selectOrderNode,
 } from '../../../../machines/service/service.selectors.ts'
-import type { Option, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { sayDefined, text } from '../../../../src/text/inside.ts'
 import { seen } from '../../../support/headless-portal.ts'
 import { thandi, type WalkedNetwork, type WalkedPortal } from './walked-network.ts'

@@ -1,7 +1,7 @@
 import type { Consumer, Recipient, SignInResult, Transaction } from '../../../../openapi/network.gen.d.ts'
-import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import { sharedPassword } from '../../../../scripts/sandbox/seed/personas.ts'
+import { createClock } from '../../../../scripts/sandbox/store/clock.ts'
 import { newDevice, openHeadless } from '../../../support/headless-portal.ts'
 import { createSandboxControl, type Person } from '../../../support/sandbox/sandbox-control.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import type {
+  AmountField,
+  Field,
+  InputField,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { type Means, problemOf, valueIn } from '../../../../machines/service/form/fields.ts'
-import type { AmountField, Field, InputField } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { say } from '../../../../src/text/inside.ts'
 import { sentText } from '../definitions/sent-text.ts'
 

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import type { Account } from '../../../../machines/service/account.ts'
 import { buyListedAirtime } from '../../../../machines/service/definitions/buy-airtime.ts'
 import { buyProviderData } from '../../../../machines/service/definitions/buy-data.ts'
 import { buyListedElectricity } from '../../../../machines/service/definitions/buy-electricity.ts'
 import { cashAtAtm } from '../../../../machines/service/definitions/cash.ts'
-import { payDstvByIdentifier, payDstvByNumber } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
+import {
+  payDstvByIdentifier,
+  payDstvByNumber,
+} from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
 import { createRecipient } from '../../../../machines/service/definitions/pay-eft-new.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import type {
+  Option,
+  ServiceDefinition,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   accountRequestOf,
   againOf,
@@ -27,8 +35,6 @@ import {
 } from '../../../../machines/service/form/filling.ts'
 import { keyOf } from '../../../../machines/service/form/lookups.ts'
 import type { LookupState, ServiceContext } from '../../../../machines/service/service.types.ts'
-import type { Account } from '../../../../machines/service/account.ts'
-import type { Option, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { uploadAt } from '../../../support/scripted-bulk.ts'
 import { paidRow } from '../../../support/scripted-payment.ts'
 import { openDialog, serviceOf, typed as transfer } from '../../../support/service-dialog.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { PageEvent, PageWatch } from '../../../../machines/shared/ports.ts'
+import type { LookupRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { createLookupsActor } from '../../../../machines/service/form/lookups.actors.ts'
 import { keyOf, type LookupCommand, type LookupNeeds } from '../../../../machines/service/form/lookups.ts'
 import type { ServiceEvent } from '../../../../machines/service/service.types.ts'
-import type { LookupRequest } from '../../../../machines/service/definitions/service-definition.types.ts'
+import type { PageEvent, PageWatch } from '../../../../machines/shared/ports.ts'
 import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { recipientOptions } from '../../../../machines/service/form/options.ts'
+import type {
+  Asker,
+  Field,
+  Option,
+  SelectField,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   isAwaited,
   keyOf,
@@ -13,13 +19,7 @@ import {
   withFailed,
   withOptions,
 } from '../../../../machines/service/form/lookups.ts'
-import type {
-  Asker,
-  Field,
-  Option,
-  SelectField,
-  Values,
-} from '../../../../machines/service/definitions/service-definition.types.ts'
+import { recipientOptions } from '../../../../machines/service/form/options.ts'
 
 const asker: Asker = { msisdn: '27820000001', entity: 'entity-1' }
 const nobody: Asker = { ...asker, entity: undefined }

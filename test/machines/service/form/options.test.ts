@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { decodeRecipients } from '../../../../machines/service/lists/recipients.ts'
+import type { Field } from '../../../../machines/service/definitions/service-definition.types.ts'
 import {
   bankOptions,
   categoryOptions,
@@ -10,7 +10,7 @@ import {
   recipientOptions,
 } from '../../../../machines/service/form/options.ts'
 import { summaryOf } from '../../../../machines/service/form/order.ts'
-import type { Field } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { decodeRecipients } from '../../../../machines/service/lists/recipients.ts'
 
 const airtime = { alias: 'airtime_29', name: 'R29 Airtime', category: 'airtime', cost: 2_900 as Cents }
 const power = { alias: 'power', name: 'Electricity', category: undefined, cost: undefined }

@@ -2,9 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, toWireText } from '../../../../machines/domain/money.ts'
 import { sendWalletTransfer } from '../../../../machines/service/definitions/send-wallet-transfer.ts'
+import type {
+  Field,
+  Order,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { Means } from '../../../../machines/service/form/fields.ts'
-import { fillTemplate, fingerprintOf, placed, readOrder, summaryOf } from '../../../../machines/service/form/order.ts'
-import type { Field, Order, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import {
+  fillTemplate,
+  fingerprintOf,
+  placed,
+  readOrder,
+  summaryOf,
+} from '../../../../machines/service/form/order.ts'
 
 const label = { words: 'Label' }
 const means: Means = { msisdn: '27820000001', entity: 'me', currency: 'ZAR', available: 100_000 as Cents }

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, parseAmount, toWireText } from '../../../../machines/domain/money.ts'
 import { definitions } from '../../../../machines/service/definitions/index.ts'
+import type {
+  InputField,
+  ServiceDefinition,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { isInput, type Means, problemOf } from '../../../../machines/service/form/fields.ts'
-import type { InputField, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
 import { say } from '../../../../src/text/inside.ts'
 import { sentText } from '../definitions/sent-text.ts'
 import { fieldOf } from './rule-rows/fields.ts'

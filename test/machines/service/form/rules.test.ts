@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { Cents } from '../../../../machines/domain/money.ts'
 import {
   selectCanConfirm,
   selectCanSubmitPin,
   selectCodeProblem,
 } from '../../../../machines/payment/confirmation/confirmation.selectors.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
-import { payDstvByIdentifier, payDstvByNumber } from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
-import { type Means, problemOf } from '../../../../machines/service/form/fields.ts'
+import {
+  payDstvByIdentifier,
+  payDstvByNumber,
+} from '../../../../machines/service/definitions/pay-accounts-dstv.ts'
 import type { InputField } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { type Means, problemOf } from '../../../../machines/service/form/fields.ts'
 import { say } from '../../../../src/text/inside.ts'
 import { begin } from '../../../support/begun-confirmation.ts'
 import { sentText } from '../definitions/sent-text.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { DonationCategory } from '../../../../machines/domain/config/flags.ts'
 import {
   decodeMerchantAccounts,
   decodeMerchants,
   donationRecipients,
   needsMerchants,
 } from '../../../../machines/service/lists/donations.ts'
-import type { DonationCategory } from '../../../../machines/domain/config/flags.ts'
 import { rubbish } from '../../domain/rubbish.ts'
 
 describe('what a merchant or an account says of its categories', () => {

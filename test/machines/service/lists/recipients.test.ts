@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { decodeRecipient, decodeRecipientRecord, decodeRecipients } from '../../../../machines/service/lists/recipients.ts'
+import {
+  decodeRecipient,
+  decodeRecipientRecord,
+  decodeRecipients,
+} from '../../../../machines/service/lists/recipients.ts'
 import { rubbish } from '../../domain/rubbish.ts'
 
 const wire = {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
-import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
+import type { Submission, Trace } from '../../../../machines/payment/submission/submission.types.ts'
+import type {
+  Field,
+  ServiceDefinition,
+  Values,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import { isInput } from '../../../../machines/service/form/fields.ts'
 import { readOrder } from '../../../../machines/service/form/order.ts'
-import type { Field, ServiceDefinition, Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import type { Submission, Trace } from '../../../../machines/payment/submission/submission.types.ts'
+import { dispatchers } from '../../../../machines/service/menu/dispatchers.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'
 import { means, number, owner } from '../definitions/definition-rows/shared.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { orderedField, summaryOf } from '../../../../machines/service/form/order.ts'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { orderedField, summaryOf } from '../../../../machines/service/form/order.ts'
 import { sayDefined } from '../../../../src/text/inside.ts'
-import { filledIn, orderFrom, sentBy } from '../definitions/generic-order.ts'
 import {
   amount,
   asked,
@@ -15,6 +14,7 @@ import {
   transfer,
   typed,
 } from '../definitions/definition-rows/configs.ts'
+import { filledIn, orderFrom, sentBy } from '../definitions/generic-order.ts'
 
 describe('what the network asks in its own way', () => {
   const kindOf = (action: string, field: object, ...others: object[]) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
-import { means, orderFrom, sentBy } from '../definitions/generic-order.ts'
 import {
   amount,
   asked,
@@ -13,6 +12,7 @@ import {
   typed,
 } from '../definitions/definition-rows/configs.ts'
 import { fits } from '../definitions/definition-rows/fits.ts'
+import { means, orderFrom, sentBy } from '../definitions/generic-order.ts'
 
 describe('a config that nobody has heard of', () => {
   test.each(configRows)('is sent by %s', (action, node, given, sent) => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { summaryOf } from '../../../../machines/service/form/order.ts'
 import type { Values } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { summaryOf } from '../../../../machines/service/form/order.ts'
 import { sayDefined } from '../../../../src/text/inside.ts'
-import { filledIn, orderFrom } from '../definitions/generic-order.ts'
 import {
   amount,
   asked,
@@ -14,6 +13,7 @@ import {
   transfer,
   typed,
 } from '../definitions/definition-rows/configs.ts'
+import { filledIn, orderFrom } from '../definitions/generic-order.ts'
 
 describe('what the network has settled', () => {
   const seenIn = (node: object, given: Values) => {

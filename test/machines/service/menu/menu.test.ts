@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { menuFor } from '../../../../machines/service/menu/menu.ts'
-import { nodeAt, nodesTo } from '../../../../machines/service/place.ts'
-import type { MenuNode } from '../../../../machines/service/menu.types.ts'
 import type { ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
+import type { MenuNode } from '../../../../machines/service/menu.types.ts'
+import { nodeAt, nodesTo } from '../../../../machines/service/place.ts'
 import { sentBy } from '../definitions/generic-order.ts'
 import { at, definition, field, namesOf } from './menus.ts'
 

@@ -1,6 +1,9 @@
-import { nodeAt } from '../../../../machines/service/place.ts'
+import type {
+  Field,
+  ServiceDefinition,
+} from '../../../../machines/service/definitions/service-definition.types.ts'
 import type { MenuNode } from '../../../../machines/service/menu.types.ts'
-import type { Field, ServiceDefinition } from '../../../../machines/service/definitions/service-definition.types.ts'
+import { nodeAt } from '../../../../machines/service/place.ts'
 
 /** A text to fill in. */
 export const field = (name: string): Field => ({ kind: 'text', name, label: { words: name } })

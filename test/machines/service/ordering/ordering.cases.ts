@@ -1,7 +1,6 @@
 import type { Cents } from '../../../../machines/domain/money.ts'
 import { isLocked } from '../../../../machines/service/ordering/order-steps.ts'
 import { orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { declinedState, down } from '../../../model/facts/facts.ts'
 import {
   cashForAnother,
@@ -14,6 +13,7 @@ import {
   wellOff,
   wrongField,
 } from '../../../model/facts/order-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const orderingCases = caseTable(orderingMachine, {
   inputs: time => [proceeded(time), proceededAgain(time), proceeded(time, cashForAnother)],

@@ -1,9 +1,12 @@
 import { standingOf } from '../../../../machines/domain/transaction/transaction.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
-import { type OrderingSnapshot, orderingMachine } from '../../../../machines/service/ordering/ordering.machine.ts'
 import type { AccountChange } from '../../../../machines/service/account.ts'
+import {
+  type OrderingSnapshot,
+  orderingMachine,
+} from '../../../../machines/service/ordering/ordering.machine.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 type Path = readonly Moment<OrderingSnapshot>[]
 

@@ -4,11 +4,11 @@ import type { ServiceActorRef } from '../../../../machines/service/service.machi
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { cashForAnother, transfer } from '../../../model/facts/order-facts.ts'
+import { inService, ordered } from '../../../model/facts/service-host.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { inService, ordered } from '../../../model/facts/service-host.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 const portal = stillPortal()
 const words = text.service

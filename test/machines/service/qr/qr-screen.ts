@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate'
-import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import { qrMachine, type WalletAsked } from '../../../../machines/service/qr/qr.machine.ts'
 import {
   selectQrFailure,
@@ -7,8 +7,8 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
+import { createGlanceActors } from '../../../../machines/wallet/glance/glance.actors.ts'
 import { scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 import { watchedPage } from '../../../support/watched-page.ts'

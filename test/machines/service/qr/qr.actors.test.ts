@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { decodeScanCode } from '../../../../machines/domain/scan-code.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createQrActors } from '../../../../machines/service/qr/qr.actors.ts'
-import { decodeScanCode } from '../../../../machines/domain/scan-code.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const base = 'http://network.test'

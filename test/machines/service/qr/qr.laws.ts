@@ -3,7 +3,7 @@ import { asFailure } from '../../../../machines/network/failure.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 /** Milliseconds for which what is shown has stood. */
 const ageOf = ({ context: { since, request } }: QrSnapshot): number => elapsedSince(since, request.time)

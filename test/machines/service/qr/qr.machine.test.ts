@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import {
@@ -9,10 +10,9 @@ import {
   selectScanCode,
   selectShareLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import { account, codeOf, openQr, second } from './qr-screen.ts'
 import { lost, refusal } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { account, codeOf, openQr, second } from './qr-screen.ts'
 
 describe('the code of a payment request', () => {
   test('counts down from 300 s in whole seconds, and asks the network for nothing', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { isPaidBy } from '../../../../machines/service/qr/qr.selectors.ts'
-import { codeOf, openQr, second } from './qr-screen.ts'
 import { declinedRow, lost, paidRow } from '../../../support/scripted-payment.ts'
+import { codeOf, openQr, second } from './qr-screen.ts'
 
 describe('the wallet follows', () => {
   /** One second after the other, as a browser lets them pass. */

@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
+import { definitions } from '../../../../machines/service/definitions/index.ts'
+import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import type { Ordered } from '../../../../machines/service/ordering/ordering.types.ts'
 import { type QrSnapshot, qrMachine } from '../../../../machines/service/qr/qr.machine.ts'
 import {
@@ -9,21 +11,19 @@ import {
   selectScanCode,
   selectSecondsLeft,
 } from '../../../../machines/service/qr/qr.selectors.ts'
-import { definitions } from '../../../../machines/service/definitions/index.ts'
-import { menuFor } from '../../../../machines/service/menu/menu.ts'
 import { type ServiceActorRef, serviceMachine } from '../../../../machines/service/service.machine.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { ServiceDialog } from '../../../../src/views/service/ServiceDialog.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
 import { opened, receipt } from '../../../model/facts/order-facts.ts'
-import { code } from './qr.cases.ts'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
+import { code } from './qr.cases.ts'
 
 const portal = stillPortal()
 const number = formatMsisdn(msisdn)

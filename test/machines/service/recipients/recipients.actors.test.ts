@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { createRecipientsActors } from '../../../../machines/service/recipients/recipients.actors.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
 import {
@@ -10,10 +10,10 @@ import {
   selectTrouble,
 } from '../../../../machines/service/recipients/recipients.selectors.ts'
 import type { Recipient as Saved } from '../../../../openapi/network.gen.d.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
-import { recipientBody, recipientsOf } from '../../../support/sandbox/orders.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { until } from '../../../support/headless-portal.ts'
+import { openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { recipientBody, recipientsOf } from '../../../support/sandbox/orders.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const contract = watchContract()

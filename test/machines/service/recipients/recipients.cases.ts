@@ -1,8 +1,8 @@
-import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import type { Recipient } from '../../../../machines/service/lists/recipients.ts'
 import { recipientsMachine } from '../../../../machines/service/recipients/recipients.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** Somebody who was saved. */
 export const landlord: Recipient = {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { selectCanSave, selectRecipient } from '../../../../machines/service/recipients/recipients.selectors.ts'
-import { landlord, open, openForm, rename, renamed, save, school } from './recipients-machine.ts'
+import {
+  selectCanSave,
+  selectRecipient,
+} from '../../../../machines/service/recipients/recipients.selectors.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { landlord, open, openForm, rename, renamed, save, school } from './recipients-machine.ts'
 
 describe('a change', () => {
   test('is sent once, cleaned, and the list read afresh', async () => {

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/service/recipients/recipients.machine.ts'
 import type { RecipientsCode } from '../../../../machines/service/recipients/recipients.types.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 /** What it is called when one of these fails. */
 const codes: ReadonlyMap<string, RecipientsCode> = new Map([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { selectCanSave } from '../../../../machines/service/recipients/recipients.selectors.ts'
+import { lost, refusal } from '../../../support/scripted-payment.ts'
 import {
   banks,
   entity,
@@ -11,7 +12,6 @@ import {
   rename,
   school,
 } from './recipients-machine.ts'
-import { lost, refusal } from '../../../support/scripted-payment.ts'
 
 describe('the list', () => {
   test('is read for the consumer, and stands in the order of the network', async () => {

@@ -1,6 +1,6 @@
 import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const timesCases = caseTable(timesMachine, {
   events: {},

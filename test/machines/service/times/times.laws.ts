@@ -1,7 +1,7 @@
 import { asFailure } from '../../../../machines/network/failure.ts'
 import { type TimesSnapshot, timesMachine } from '../../../../machines/service/times/times.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 const sources = ['readEta', 'readSchedule'] as const
 type Source = (typeof sources)[number]

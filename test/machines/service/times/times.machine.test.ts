@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { ProcessingEta, ProcessingSchedule } from '../../../../machines/service/times/processing-times.ts'
+import type {
+  ProcessingEta,
+  ProcessingSchedule,
+} from '../../../../machines/service/times/processing-times.ts'
 import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
 import {
   selectEta,

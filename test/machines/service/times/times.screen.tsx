@@ -1,11 +1,11 @@
 import { timesMachine } from '../../../../machines/service/times/times.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { Times } from '../../../../src/views/service/times/Times.tsx'
+import { inSheet } from '../../../model/facts/places.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { inSheet } from '../../../model/facts/places.tsx'
 
 const words = text.times
 

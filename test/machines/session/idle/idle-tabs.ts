@@ -1,11 +1,15 @@
 import { createActor, fromCallback } from 'xstate'
 import { createIdleActors } from '../../../../machines/session/idle/idle.actors.ts'
 import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
-import { selectSecondsLeft, selectSecondsToSay, selectShareLeft } from '../../../../machines/session/idle/idle.selectors.ts'
+import {
+  selectSecondsLeft,
+  selectSecondsToSay,
+  selectShareLeft,
+} from '../../../../machines/session/idle/idle.selectors.ts'
 import type { Time } from '../../../../machines/shared/time.ts'
-import { browserActivityMemory } from '../../../../src/ports/storage/activity-memory.ts'
 import { browserActivityWatch } from '../../../../src/ports/page/activity-watch.ts'
 import { browserPageWatch } from '../../../../src/ports/page/page-watch.ts'
+import { browserActivityMemory } from '../../../../src/ports/storage/activity-memory.ts'
 import { browserPayments } from '../../../../src/ports/storage/payments-under-way.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

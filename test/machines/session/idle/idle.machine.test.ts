@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idleBrowser, start } from './idle-tabs.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { idleBrowser, start } from './idle-tabs.ts'
 
 const hour = 3_600
 const day = 24 * hour

@@ -2,10 +2,10 @@ import { idleMachine } from '../../../../machines/session/idle/idle.machine.ts'
 import { selectSecondsLeft } from '../../../../machines/session/idle/idle.selectors.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { IdleWarning } from '../../../../src/views/session/idle/IdleWarning.tsx'
+import { overPage } from '../../../model/facts/places.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { overPage } from '../../../model/facts/places.tsx'
 
 const showsTheEnd = (look: Look) => {
   look.sees('alertdialog', text.idle.over)

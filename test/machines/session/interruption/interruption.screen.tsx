@@ -5,12 +5,12 @@ import { settingsMachine } from '../../../../machines/settings/settings.machine.
 import { text } from '../../../../src/text/inside.ts'
 import { Interrupted } from '../../../../src/views/session/interruption/Interrupted.tsx'
 import { msisdn } from '../../../model/facts/facts.ts'
+import { overPage } from '../../../model/facts/places.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { imaginedTime } from '../../../model/harness/run-time.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { still } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { overPage } from '../../../model/facts/places.tsx'
 
 const { time } = imaginedTime()
 const idle = createActor(still(idleMachine), {

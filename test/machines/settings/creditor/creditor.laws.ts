@@ -1,6 +1,6 @@
-import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { changedAt, doneOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const creditorLaws = lawsOf(creditorMachine, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { CreditorAccount } from '../../../../machines/domain/consumer.ts'
 import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import {
   selectEntries,
@@ -8,8 +9,10 @@ import {
   selectShownCollection,
   selectShownPayment,
 } from '../../../../machines/settings/creditor/creditor.selectors.ts'
-import type { CreditorAccount } from '../../../../machines/domain/consumer.ts'
-import { type Distribution, decodeDistributions } from '../../../../machines/settings/creditor/distributions.ts'
+import {
+  type Distribution,
+  decodeDistributions,
+} from '../../../../machines/settings/creditor/distributions.ts'
 import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
 

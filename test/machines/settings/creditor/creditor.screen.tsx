@@ -1,13 +1,13 @@
-import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
 import { formatMoney } from '../../../../machines/domain/money.ts'
+import { creditorMachine } from '../../../../machines/settings/creditor/creditor.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { Creditor } from '../../../../src/views/settings/creditor/Creditor.tsx'
-import { entries } from './creditor.cases.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { entries } from './creditor.cases.ts'
 
 const words = text.creditor
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createInstrumentsActors } from '../../../../machines/settings/instruments/instruments.actors.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   selectInstruments,
   selectInstrumentsScreen,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { createNetworkClient } from '../../../../machines/network/network-client.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { until } from '../../../support/headless-portal.ts'
+import { openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'

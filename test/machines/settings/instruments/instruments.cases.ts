@@ -1,8 +1,8 @@
-import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
-import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A card that may be used, and the same that may not be used any more. */
 export const card: Instrument = {

@@ -1,8 +1,8 @@
 import { assign } from 'xstate'
-import { isConsented } from '../../../../machines/settings/instruments/instruments.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
-import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
+import { isConsented } from '../../../../machines/settings/instruments/instruments.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const instrumentsLaws = lawsOf(instrumentsMachine, {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import { instrumentsMachine } from '../../../../machines/settings/instruments/instruments.machine.ts'
 import {
   canRescind,
@@ -14,6 +13,7 @@ import {
   selectTraceId,
   selectWayOut,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
+import type { Instrument } from '../../../../machines/settings/instruments/instruments.ts'
 import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
 

@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '../../../../machines/domain/constants.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
 import {
   type InstrumentsSnapshot,
   instrumentsMachine,
@@ -10,14 +11,13 @@ import {
   selectReasons,
   selectTraceId,
 } from '../../../../machines/settings/instruments/instruments.selectors.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { Instruments } from '../../../../src/views/settings/instruments/Instruments.tsx'
-import { card } from './instruments.cases.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { startOfRun } from '../../../model/harness/run-time.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { card } from './instruments.cases.ts'
 
 const words = text.instruments
 const rescind = `${words.rescind} ${card.name}`

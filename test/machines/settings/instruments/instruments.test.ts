@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { decodeInstruments, type Instrument, isConsented } from '../../../../machines/settings/instruments/instruments.ts'
+import {
+  decodeInstruments,
+  type Instrument,
+  isConsented,
+} from '../../../../machines/settings/instruments/instruments.ts'
 import { rubbish } from '../../domain/rubbish.ts'
 
 const wire = {

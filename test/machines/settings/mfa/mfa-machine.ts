@@ -1,10 +1,10 @@
 import { createActor } from 'xstate'
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectMfaScreen } from '../../../../machines/settings/mfa/mfa.selectors.ts'
 import type { CodeRequest, Done, MfaEvent, Registered } from '../../../../machines/settings/mfa/mfa.types.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
 import { scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
 

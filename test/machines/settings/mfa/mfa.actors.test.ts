@@ -1,7 +1,12 @@
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
-import { decodeAuthenticator, inGroups, setupAddress } from '../../../../machines/settings/mfa/authenticator.ts'
+import { createNetworkClient } from '../../../../machines/network/network-client.ts'
+import {
+  decodeAuthenticator,
+  inGroups,
+  setupAddress,
+} from '../../../../machines/settings/mfa/authenticator.ts'
 import { createMfaActors } from '../../../../machines/settings/mfa/mfa.actors.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
@@ -10,12 +15,11 @@ import {
   selectRejection,
   selectSetup,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { codeAt } from '../../../../scripts/sandbox/people/authenticator-codes.ts'
-import { openNetwork } from '../../../support/sandbox/caller.ts'
 import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { until } from '../../../support/headless-portal.ts'
+import { openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
 
 const msisdn = '27820000001'

@@ -1,10 +1,10 @@
 import type { SafeUrl } from '../../../../machines/domain/wire/safe-url.ts'
+import { Failure } from '../../../../machines/network/failure.ts'
 import type { Authenticator } from '../../../../machines/settings/mfa/authenticator.ts'
 import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { selectCodeProblem } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { Failure } from '../../../../machines/network/failure.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const device = 'authenticator-1'
 

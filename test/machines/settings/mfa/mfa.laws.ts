@@ -1,6 +1,6 @@
 import { at } from '../../../../machines/domain/wire/wire.ts'
-import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
+import { mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const mfaLaws = lawsOf(mfaMachine, {

@@ -12,6 +12,7 @@ import {
   selectTraceId,
   selectWayOut,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
+import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 import {
   authenticator,
   msisdn,
@@ -23,7 +24,6 @@ import {
   otp,
   wrongCode,
 } from './mfa-machine.ts'
-import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
 
 describe('whether MFA is on', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
+import { quotable } from '../../../../machines/network/quotable.ts'
 import { inGroups } from '../../../../machines/settings/mfa/authenticator.ts'
 import { type MfaSnapshot, mfaMachine } from '../../../../machines/settings/mfa/mfa.machine.ts'
 import {
@@ -8,14 +8,14 @@ import {
   selectRejection,
   selectTraceId,
 } from '../../../../machines/settings/mfa/mfa.selectors.ts'
-import { quotable } from '../../../../machines/network/quotable.ts'
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { Mfa } from '../../../../src/views/settings/mfa/Mfa.tsx'
-import { authenticator } from './mfa.cases.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { standIn } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { authenticator } from './mfa.cases.ts'
 
 const copy = standIn(copyMachine)
 const issuer = 'Lwandle Wallet'

@@ -13,13 +13,13 @@ import { createRenamingActors } from '../../../../machines/settings/renaming/ren
 import { selectTraceId } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
 import type { Wallet } from '../../../../openapi/network.gen.d.ts'
-import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
 import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { until } from '../../../support/headless-portal.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
+import { anyId, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { lost } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const contract = watchContract()
 const base = 'http://sandbox.test'

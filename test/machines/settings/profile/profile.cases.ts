@@ -1,10 +1,10 @@
 import type { Consumer } from '../../../../machines/domain/consumer.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
-import { code } from '../../service/qr/qr.cases.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { knownWallet, unreadWallet } from '../../../model/facts/wallet-facts.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
+import { code } from '../../service/qr/qr.cases.ts'
 
 /** Somebody of whom the network does not know everything. */
 export const thandi: Consumer = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Consumer } from '../../../../machines/domain/consumer.ts'
+import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
 import type { Deposit } from '../../../../machines/settings/profile/deposit.ts'
 import { type ProfileInput, profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import {
@@ -15,10 +16,9 @@ import {
   selectShowsDeposit,
 } from '../../../../machines/settings/profile/profile.selectors.ts'
 import { selectIsOpen } from '../../../../machines/settings/renaming/renaming.selectors.ts'
-import type { ScanCode } from '../../../../machines/domain/scan-code.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 import { lost, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const thandi: Consumer = {
   snsi: 'consumer-1',

@@ -1,17 +1,17 @@
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { formatMsisdn } from '../../../../machines/domain/phone/phone.ts'
 import { profileMachine } from '../../../../machines/settings/profile/profile.machine.ts'
 import { selectDeposit, selectShowsDeposit } from '../../../../machines/settings/profile/profile.selectors.ts'
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { selectUnreadFailure } from '../../../../machines/wallet/wallet.selectors.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { Profile } from '../../../../src/views/settings/profile/Profile.tsx'
 import { down, msisdn } from '../../../model/facts/facts.ts'
-import { account, thandi } from './profile.cases.ts'
 import { named } from '../../../model/facts/wallet-facts.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { standIn } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { account, thandi } from './profile.cases.ts'
 
 const copy = standIn(copyMachine)
 const words = text.profile

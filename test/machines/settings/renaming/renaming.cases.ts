@@ -1,10 +1,10 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { selectUnreadFailure, selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
 import { stillWallet } from '../../../model/facts/order-facts.ts'
 import { knownWallet, named, unreadWallet } from '../../../model/facts/wallet-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const refused = new Failure({
   kind: 'refused',

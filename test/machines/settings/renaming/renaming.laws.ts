@@ -1,6 +1,6 @@
-import { aliasRules, readAlias } from '../../../../machines/settings/renaming/alias.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
+import { aliasRules, readAlias } from '../../../../machines/settings/renaming/alias.ts'
 import { renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
 

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { type NewName, type Renamed, renamingMachine } from '../../../../machines/settings/renaming/renaming.machine.ts'
+import {
+  type NewName,
+  type Renamed,
+  renamingMachine,
+} from '../../../../machines/settings/renaming/renaming.machine.ts'
 import {
   selectAliasProblem,
   selectCanSave,
@@ -13,9 +17,9 @@ import {
   selectWayOut,
 } from '../../../../machines/settings/renaming/renaming.selectors.ts'
 import { selectWalletRecord } from '../../../../machines/wallet/wallet.selectors.ts'
-import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../../wallet/known-wallet.ts'
 
 const holiday: Wallet = { ...rent, alias: 'Holiday' }
 const done: Renamed = { wallet: holiday, traceId: 'trace-1' }

@@ -1,5 +1,5 @@
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const copyLaws = lawsOf(copyMachine, {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createCopyActors } from '../../../../machines/shared/copy/copy.actors.ts'
 import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
-import { selectCopyWords, selectIsCopied, selectIsRefused } from '../../../../machines/shared/copy/copy.selectors.ts'
+import {
+  selectCopyWords,
+  selectIsCopied,
+  selectIsRefused,
+} from '../../../../machines/shared/copy/copy.selectors.ts'
 import { browserClipboard } from '../../../../src/ports/device/clipboard.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

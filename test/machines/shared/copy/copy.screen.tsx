@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate'
-import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
+import { copyMachine } from '../../../../machines/shared/copy/copy.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { MobileNumber } from '../../../../src/views/session/MobileNumber.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'

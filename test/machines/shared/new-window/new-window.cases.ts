@@ -1,5 +1,5 @@
-import { supportWindow } from '../../../../machines/domain/constants.ts'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
+import { supportWindow } from '../../../../machines/domain/constants.ts'
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { caseTable } from '../../../model/harness/case-table.ts'
 

@@ -1,10 +1,10 @@
 import { newWindowMachine } from '../../../../machines/shared/new-window/new-window.machine.ts'
 import { text } from '../../../../src/text/inside.ts'
 import { HelpMenu } from '../../../../src/views/session/HelpMenu.tsx'
-import { contact } from './new-window.cases.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { contact } from './new-window.cases.ts'
 
 const showsNothing = (look: Look) => {
   look.lacks('dialog', text.newWindow.blocked)

@@ -1,7 +1,7 @@
 import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
 import type { Credentials, Next } from '../../../../machines/sign-in/account.types.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { config, msisdn } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const credentials: Credentials = { identifier: { msisdn }, password: 'Passw0rd!' }
 const unforeseen = { error: new Error('unforeseen') }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { accountMachine } from '../../../../machines/sign-in/account/account.machine.ts'
 import {
   type Admission,
@@ -7,7 +8,6 @@ import {
   type Next,
   nextAfter,
 } from '../../../../machines/sign-in/account.types.ts'
-import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'

@@ -1,7 +1,7 @@
-import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
 import { newPasswordMachine } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import { newPasswordRules } from '../../../../machines/sign-in/new-password/new-password.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const newPasswordLaws = lawsOf(newPasswordMachine, {

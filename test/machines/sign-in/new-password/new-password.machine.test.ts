@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { newPasswordMachine, type PasswordChange } from '../../../../machines/sign-in/new-password/new-password.machine.ts'
+import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
+import {
+  newPasswordMachine,
+  type PasswordChange,
+} from '../../../../machines/sign-in/new-password/new-password.machine.ts'
 import {
   selectCanCancel,
   selectCanSubmit,

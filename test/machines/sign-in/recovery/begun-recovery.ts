@@ -1,8 +1,8 @@
 import { createActor } from 'xstate'
 import type { Identifier } from '../../../../machines/domain/identifier.ts'
+import { seconds } from '../../../../machines/shared/seconds.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import type { RecoveryField, ResetRequest } from '../../../../machines/sign-in/recovery/recovery.types.ts'
-import { seconds } from '../../../../machines/shared/seconds.ts'
 import { refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

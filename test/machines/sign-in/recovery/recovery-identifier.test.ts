@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readLinkedIdentifier, readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
+import {
+  readLinkedIdentifier,
+  readRecoveryIdentifier,
+} from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 
 describe('10 or 11 digits are a mobile number, sent as the network knows it', () => {
   test.each([

@@ -1,8 +1,8 @@
-import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const saying = (status: number, message: string) =>
   new Failure({ kind: 'refused', status, message, traceId: 'trace-4' })

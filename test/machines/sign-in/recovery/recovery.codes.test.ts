@@ -17,8 +17,8 @@ import {
   selectTraceId,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
 import type { RecoveryField } from '../../../../machines/sign-in/recovery/recovery.types.ts'
-import { begin, expired, filled, typed, wrongCode } from './begun-recovery.ts'
 import { lost, offline, refusal } from '../../../support/scripted-payment.ts'
+import { begin, expired, filled, typed, wrongCode } from './begun-recovery.ts'
 
 describe('the form can be sent', () => {
   test.each([

@@ -1,8 +1,8 @@
-import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
-import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { recoveryMachine } from '../../../../machines/sign-in/recovery/recovery.machine.ts'
+import { readRecoveryIdentifier } from '../../../../machines/sign-in/recovery/recovery-identifier.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const recoveryLaws = lawsOf(recoveryMachine, {

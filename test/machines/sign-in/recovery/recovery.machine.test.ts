@@ -13,9 +13,9 @@ import {
   selectTraceId,
   selectWhose,
 } from '../../../../machines/sign-in/recovery/recovery.selectors.ts'
-import { begin, filled, typed } from './begun-recovery.ts'
 import { offline, refusal } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { begin, filled, typed } from './begun-recovery.ts'
 
 describe('who forgot the password', () => {
   test('is who was named at sign-in, unless they say otherwise', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { createNetworkClient } from '../../../../machines/network/network-client.ts'
 import { createRegistrationActors } from '../../../../machines/sign-in/registration/registration.actors.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
@@ -12,12 +11,13 @@ import {
   selectRegistrationStep,
   selectRegistrationTraceId,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
-import { anyId, khanya, openNetwork } from '../../../support/sandbox/caller.ts'
+import type { SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { answered, askedNetwork } from '../../../support/asked-network.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { until } from '../../../support/headless-portal.ts'
-import { typedForm, typedSignUp } from './sign-ups.ts'
+import { anyId, khanya, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { simulatedTime } from '../../../support/simulated-time.ts'
+import { typedForm, typedSignUp } from './sign-ups.ts'
 
 const contract = watchContract()
 const path = '/network/express/consumer'

@@ -1,9 +1,9 @@
 import { decodeNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
+import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { down } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** A network that asks for one thing of its own, and for another that nobody has to tell. */
 export const asking = decodeNetworkConfig({

@@ -1,7 +1,7 @@
-import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
+import { signUpIn } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const registrationLaws = lawsOf(registrationMachine, {

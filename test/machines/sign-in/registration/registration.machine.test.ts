@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Admission } from '../../../../machines/sign-in/account.types.ts'
 import { defaultNetworkConfig } from '../../../../machines/domain/config/network-config.ts'
-import type { SignUp, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import type { Admission } from '../../../../machines/sign-in/account.types.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectCanRegister,
@@ -24,9 +23,10 @@ import {
   selectSignsInByMobile,
   selectUnderstood,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import type { SignUp, SignUpFieldId } from '../../../../machines/sign-in/registration/sign-up.ts'
 import type { SignInRequest } from '../../../../machines/sign-in/sign-in.types.ts'
-import { askingConfig, typedForm, typedSignUp } from './sign-ups.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { askingConfig, typedForm, typedSignUp } from './sign-ups.ts'
 
 /** An answer, or why there is none; `never` for one that does not come. */
 type Scripted<Output> = Output | Failure | 'never'

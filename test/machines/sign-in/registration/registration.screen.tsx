@@ -1,5 +1,4 @@
 import { dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
-import { formatAbroad } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { registrationMachine } from '../../../../machines/sign-in/registration/registration.machine.ts'
 import {
   selectFieldValue,
@@ -7,14 +6,15 @@ import {
   selectRemarks,
   selectUnderstood,
 } from '../../../../machines/sign-in/registration/registration.selectors.ts'
+import { formatAbroad } from '../../../../machines/sign-in/registration/sign-up-mobile.ts'
 import { say, text } from '../../../../src/text/account.ts'
 import { countryOptions } from '../../../../src/text/countries.ts'
 import '../../../../src/ui/field/SelectField.tsx'
 import { Registration } from '../../../../src/views/sign-in/registration/Registration.tsx'
-import { asking } from './registration.cases.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
+import { asking } from './registration.cases.ts'
 
 type Snapshot = Parameters<typeof selectUnderstood>[0]
 

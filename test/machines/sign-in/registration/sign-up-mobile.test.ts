@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countries, countryDialled, dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
 import { normaliseMsisdn } from '../../../../machines/domain/phone/msisdn.ts'
+import { countries, countryDialled, dialCodeOf } from '../../../../machines/sign-in/registration/countries.ts'
 import {
   formatAbroad,
   isMobile,

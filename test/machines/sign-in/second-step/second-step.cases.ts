@@ -1,7 +1,7 @@
 import { Failure } from '../../../../machines/network/failure.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const password = 'Passw0rd!'
 const refusing = (status: number, message?: string) =>

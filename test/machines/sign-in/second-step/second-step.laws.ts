@@ -1,7 +1,7 @@
 import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure } from '../../../../machines/network/failure.ts'
-import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import { elapsedSince } from '../../../../machines/shared/time.ts'
+import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import { changedAt, doneOf, failedOf, lawsOf, startsOf } from '../../../model/harness/laws.ts'
 
 export const secondStepLaws = lawsOf(secondStepMachine, {

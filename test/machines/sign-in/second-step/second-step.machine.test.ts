@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
+import { seconds } from '../../../../machines/shared/seconds.ts'
+import type { Admission, Credentials } from '../../../../machines/sign-in/account.types.ts'
 import { secondStepMachine } from '../../../../machines/sign-in/second-step/second-step.machine.ts'
 import {
   selectCanSend,
@@ -17,7 +18,6 @@ import {
   selectSendingTrouble,
   selectSentTo,
 } from '../../../../machines/sign-in/second-step/second-step.selectors.ts'
-import { seconds } from '../../../../machines/shared/seconds.ts'
 import { lost, offline, refusal, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exportName } from '../../../../machines/wallet/export/export-name.ts'
 import { rangeNames } from '../../../../machines/domain/transaction/filters.ts'
+import { exportName } from '../../../../machines/wallet/export/export-name.ts'
 
 const home = 'Africa/Johannesburg'
 const newYear = Date.parse('2026-12-31T22:00:05Z')

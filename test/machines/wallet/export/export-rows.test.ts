@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exportRow, type SheetWords, sheetOf } from '../../../../machines/wallet/export/export-rows.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
+import { exportRow, type SheetWords, sheetOf } from '../../../../machines/wallet/export/export-rows.ts'
 import { declinedRow, paidRow, pendingRow } from '../../../support/scripted-payment.ts'
 
 const home = 'Africa/Johannesburg'

@@ -1,8 +1,8 @@
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn, settledRow } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+02:00')
 const start = '2026-11-01 00:00'

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
-import { type ExportInput, exportMachine, type WindowRequest, type WriteRequest } from '../../../../machines/wallet/export/export.machine.ts'
-import { type NamedFile } from '../../../../machines/shared/ports.ts'
+import type { NamedFile } from '../../../../machines/shared/ports.ts'
+import {
+  type ExportInput,
+  exportMachine,
+  type WindowRequest,
+  type WriteRequest,
+} from '../../../../machines/wallet/export/export.machine.ts'
 import {
   selectCount,
   selectCrowded,

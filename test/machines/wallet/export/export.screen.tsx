@@ -3,10 +3,10 @@ import { selectReached, selectShare } from '../../../../machines/wallet/export/e
 import { say, text } from '../../../../src/text/inside.ts'
 import { sayMinute } from '../../../../src/text/moments.ts'
 import { Exporting } from '../../../../src/views/wallet/export/Exporting.tsx'
+import { overPage } from '../../../model/facts/places.tsx'
 import type { Look } from '../../../model/harness/person.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { overPage } from '../../../model/facts/places.tsx'
 
 const words = text.exporting
 

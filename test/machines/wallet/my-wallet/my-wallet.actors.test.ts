@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, setup, toPromise } from 'xstate'
-import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
 import type { Cents } from '../../../../machines/domain/money.ts'
+import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import type { Wallet } from '../../../../machines/domain/wallet.ts'
 import { createMyWalletActors } from '../../../../machines/wallet/my-wallet/my-wallet.actors.ts'
-import { type ListRequest, transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  type ListRequest,
+  transactionsMachine,
+} from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import { walletMachine } from '../../../../machines/wallet/wallet.machine.ts'
 import { selectTransactions } from '../../../../machines/wallet/wallet.selectors.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { answered, askedNetwork, refused } from '../../../support/asked-network.ts'
-import { msisdn, rent, walletThat } from '../known-wallet.ts'
 import { quietMyWallet } from '../../../support/quiet-browser.ts'
 import type { Told } from '../../../support/scripted-payment.ts'
 import { settled } from '../../../support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../known-wallet.ts'
 
 const timeZone = 'Africa/Johannesburg'
 

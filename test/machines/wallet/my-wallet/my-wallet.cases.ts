@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
 import type { WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, msisdn, pendingRow, settledRow } from '../../../model/facts/facts.ts'
 import { knownWallet } from '../../../model/facts/wallet-facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 const whole: WindowRead = { rows: [settledRow], next: undefined, crowded: undefined }
 const settledLater = { ...pendingRow, state: settledRow.state, pending: false }

@@ -1,9 +1,17 @@
 import { filterRules } from '../../../../machines/domain/transaction/filters.ts'
 import { at } from '../../../../machines/domain/wire/wire.ts'
+import { asFailure } from '../../../../machines/network/failure.ts'
 import { windowOf } from '../../../../machines/wallet/export/span.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
-import { asFailure } from '../../../../machines/network/failure.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startsOf,
+  tellingsOf,
+} from '../../../model/harness/laws.ts'
 
 export const myWalletLaws = lawsOf(myWalletMachine, {
   'what is read is what the filters say, or the older part that was named': {

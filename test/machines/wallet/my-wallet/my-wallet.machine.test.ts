@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import type { Cents } from '../../../../machines/domain/money.ts'
 import type { FilterPlace } from '../../../../machines/domain/transaction/filters.ts'
 import { noFilters } from '../../../../machines/domain/transaction/filters.ts'
-import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { exportMachine } from '../../../../machines/wallet/export/export.machine.ts'
 import { myWalletMachine } from '../../../../machines/wallet/my-wallet/my-wallet.machine.ts'
@@ -29,9 +29,9 @@ import type { MyWalletEvent, Reread, Whose } from '../../../../machines/wallet/m
 import type { Window, WindowRead } from '../../../../machines/wallet/transactions/windows.ts'
 import type { WalletActorRef } from '../../../../machines/wallet/wallet.machine.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
-import { msisdn, rent, walletThat } from '../known-wallet.ts'
 import { lost, scripted, type Told } from '../../../support/scripted-payment.ts'
 import { settled, simulatedTime } from '../../../support/simulated-time.ts'
+import { msisdn, rent, walletThat } from '../known-wallet.ts'
 
 const row = (snsi: string, facts: Partial<Transaction> = {}): Transaction => ({
   snsi,

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../../machines/domain/transaction/transa
 import { Failure } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import { selectTroubles } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 /** The network does not send it. */
 const refused = new Failure({

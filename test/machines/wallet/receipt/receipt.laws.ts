@@ -2,7 +2,7 @@ import { at } from '../../../../machines/domain/wire/wire.ts'
 import { asFailure, isUnanswered } from '../../../../machines/network/failure.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf } from '../../../model/harness/laws.ts'
-import { type Moment } from '../../../model/harness/laws.types.ts'
+import type { Moment } from '../../../model/harness/laws.types.ts'
 
 const offers = ({ next }: Pick<Moment, 'next'>, ...wanted: readonly string[]): boolean => {
   const types = next().map(({ type }) => type)

@@ -1,5 +1,6 @@
 import { createEmptyActor } from 'xstate'
 import { formatMoney } from '../../../../machines/domain/money.ts'
+import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { receiptMachine } from '../../../../machines/wallet/receipt/receipt.machine.ts'
 import {
   selectHasSharing,
@@ -7,19 +8,18 @@ import {
   selectTransaction,
   selectTroubles,
 } from '../../../../machines/wallet/receipt/receipt.selectors.ts'
-import { type SessionActorRef, sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { say, text } from '../../../../src/text/inside.ts'
 import { sayFully } from '../../../../src/text/moments.ts'
 import { sayType } from '../../../../src/text/transaction-types.ts'
 import { OpenReceipt } from '../../../../src/views/wallet/receipt/Receipt.tsx'
 import { config, msisdn } from '../../../model/facts/facts.ts'
+import { overPage } from '../../../model/facts/places.tsx'
+import { stillPortal } from '../../../model/facts/surroundings.ts'
 import type { Look } from '../../../model/harness/person.ts'
 import { hostedBy } from '../../../model/harness/play.ts'
 import { screenOf } from '../../../model/harness/screen.ts'
 import { quiet } from '../../../model/harness/scripted.ts'
 import { playThroughView } from '../../../model/play-through-view.ts'
-import { overPage } from '../../../model/facts/places.tsx'
-import { stillPortal } from '../../../model/facts/surroundings.ts'
 
 type Snapshot = Parameters<typeof selectTransaction>[0]
 

@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
-import { caseTable } from '../../../model/harness/case-table.ts'
 import { down, pendingRow, settledRow } from '../../../model/facts/facts.ts'
+import { caseTable } from '../../../model/harness/case-table.ts'
 
 export const transactionsCases = caseTable(transactionsMachine, {
   inputs: [

@@ -1,6 +1,14 @@
 import { asFailure } from '../../../../machines/network/failure.ts'
 import { transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
-import { changedAt, doneOf, failedOf, isEqual, lawsOf, startsOf, tellingsOf } from '../../../model/harness/laws.ts'
+import {
+  changedAt,
+  doneOf,
+  failedOf,
+  isEqual,
+  lawsOf,
+  startsOf,
+  tellingsOf,
+} from '../../../model/harness/laws.ts'
 
 type Row = { readonly snsi: string; readonly pending: boolean; readonly state: { readonly alias: string } }
 

@@ -3,7 +3,10 @@ import { createActor, fromPromise, fromTransition } from 'xstate'
 import type { Cents } from '../../../../machines/domain/money.ts'
 import type { Transaction } from '../../../../machines/domain/transaction/transaction.ts'
 import { Failure } from '../../../../machines/network/failure.ts'
-import { type ListRequest, transactionsMachine } from '../../../../machines/wallet/transactions/transactions.machine.ts'
+import {
+  type ListRequest,
+  transactionsMachine,
+} from '../../../../machines/wallet/transactions/transactions.machine.ts'
 import {
   selectGraph,
   selectLatest,

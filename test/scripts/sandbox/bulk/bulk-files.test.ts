@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { approve, csv, download, openUpload, put, reportOf, scanned, uploadsOf } from '../../../support/sandbox/bulk.ts'
+import {
+  approve,
+  csv,
+  download,
+  openUpload,
+  put,
+  reportOf,
+  scanned,
+  uploadsOf,
+} from '../../../support/sandbox/bulk.ts'
 import { failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

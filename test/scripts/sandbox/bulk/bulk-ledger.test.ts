@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { approve, csv, reportOf, rowsOf, scanned, upload } from '../../../support/sandbox/bulk.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
+import {
+  approve,
+  csv,
+  openUpload,
+  put,
+  reportOf,
+  rowsOf,
+  scanned,
+  upload,
+} from '../../../support/sandbox/bulk.ts'
+import {
+  type Consumer,
+  failed,
+  khanya,
+  type Network,
+  openNetwork,
+  succeeded,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { approve, csv, openUpload, put, reportOf, rowsOf, scanned, upload } from '../../../support/sandbox/bulk.ts'
-import { type Consumer, failed, khanya, type Network, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

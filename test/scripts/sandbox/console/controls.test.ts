@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { change, codeOf, confirm, enable, recover, verify } from '../../../support/sandbox/accounts.ts'
 import { type Network, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

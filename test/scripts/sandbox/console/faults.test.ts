@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { createSandbox } from '../../../../scripts/sandbox/sandbox.ts'
 import type { Fault } from '../../../../scripts/sandbox/store/faults.ts'
+import {
+  type Consumer,
+  failed,
+  type Network,
+  openNetwork,
+  untilMet,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Consumer, failed, type Network, openNetwork, untilMet } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 const operationId = 'getBalance'

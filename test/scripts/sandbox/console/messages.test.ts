@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { anyId, type Consumer, failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { cashOut, sale } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { sale } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

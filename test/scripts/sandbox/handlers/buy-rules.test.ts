@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { failed, fixedOtp, khanya, umoya } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { askOtp, buy, electricity, megsAirtime, openShop } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Answer, anyId, failed, khanya, succeeded, tiro } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { airtime, buy, electricity, megsAirtime, openShop } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  anyId,
+  failed,
+  fixedOtp,
+  khanya,
+  openNetwork,
+  succeeded,
+  tiro,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { anyId, failed, fixedOtp, khanya, openNetwork, succeeded, tiro } from '../../../support/sandbox/caller.ts'
 import { askOtp, cashOut } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

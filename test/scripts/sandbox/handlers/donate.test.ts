@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Merchant, MerchantAccount } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { anyId, failed, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { sale } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

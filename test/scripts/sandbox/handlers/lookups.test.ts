@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DstvAccount, MegsProduct, ProcessingEta, Product } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { deposits } from '../../../support/sandbox/accounts.ts'
-import { type Consumer, failed, khanya, openNetwork, succeeded, tiro, umoya } from '../../../support/sandbox/caller.ts'
+import {
+  type Consumer,
+  failed,
+  khanya,
+  openNetwork,
+  succeeded,
+  tiro,
+  umoya,
+} from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 const version = '1.0.0'

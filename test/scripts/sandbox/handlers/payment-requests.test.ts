@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
+import {
+  anyId,
+  type Consumer,
+  failed,
+  khanya,
+  type Network,
+  openNetwork,
+  succeeded,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { anyId, type Consumer, failed, khanya, type Network, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
 import { askFor, type Code, payRequest, requestIn } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ChargeSummary, PaymentRequest } from '../../../../openapi/network.gen.d.ts'
 import { magicRequests } from '../../../../scripts/sandbox/magic-values.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { createSandboxControl } from '../../../support/sandbox/sandbox-control.ts'
 import { type Consumer, failed, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { payRequest, sale } from '../../../support/sandbox/orders.ts'
+import { createSandboxControl } from '../../../support/sandbox/sandbox-control.ts'
 
 const contract = watchContract()
 

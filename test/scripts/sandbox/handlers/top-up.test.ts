@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  anyId,
+  type Consumer,
+  failed,
+  khanya,
+  type Network,
+  openNetwork,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { anyId, type Consumer, failed, khanya, type Network, openNetwork } from '../../../support/sandbox/caller.ts'
 import { topUp } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

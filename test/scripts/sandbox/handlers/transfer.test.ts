@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import {
   anyId,
   type Consumer,
@@ -11,6 +10,7 @@ import {
   tiro,
   transferBody,
 } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

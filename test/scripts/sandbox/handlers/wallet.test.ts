@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { rename } from '../../../support/sandbox/accounts.ts'
-import { anyId, type Consumer, failed, khanya, openNetwork, refused, start, succeeded } from '../../../support/sandbox/caller.ts'
+import {
+  anyId,
+  type Consumer,
+  failed,
+  khanya,
+  openNetwork,
+  refused,
+  start,
+  succeeded,
+} from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

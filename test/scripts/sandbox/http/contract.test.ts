@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handlers } from '../../../../scripts/sandbox/handlers/handlers.ts'
-import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
 import { fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
+import { createContractChecker, statusesOf } from '../../../support/sandbox/contract-checker.ts'
 import { tourOfAccounts, tourOfBulk, tourOfLookups, tourOfMoney } from '../../../support/sandbox/tours.ts'
 
 test('Every operation that is answered shows every status it is described with, each as described', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import {
+  type Consumer,
+  failed,
+  fixedOtp,
+  openNetwork,
+  transferBody,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Consumer, failed, fixedOtp, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

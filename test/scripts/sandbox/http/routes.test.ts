@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadDescription, type Method } from '../../../../scripts/shared/contract-document.ts'
 import { routes } from '../../../../scripts/sandbox/http/routes.ts'
 import type { LoggedRequest } from '../../../../scripts/sandbox/store/request-log.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
+import { loadDescription, type Method } from '../../../../scripts/shared/contract-document.ts'
 import { failed, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 const { paths } = await loadDescription()

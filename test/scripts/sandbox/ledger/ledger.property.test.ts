@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  type Consumer,
+  khanya,
+  type Network,
+  openNetwork,
+  transferBody,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Consumer, khanya, type Network, openNetwork, transferBody } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

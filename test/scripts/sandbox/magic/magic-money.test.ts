@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeSummary } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Consumer, failed, khanya, openNetwork, untilMet } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import {
   askFor,
   buy,

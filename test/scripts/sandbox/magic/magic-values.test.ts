@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  type Consumer,
+  failed,
+  fixedOtp,
+  openNetwork,
+  transferBody,
+  untilMet,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Consumer, failed, fixedOtp, openNetwork, transferBody, untilMet } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

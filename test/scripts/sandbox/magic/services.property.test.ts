@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChargeSummary, Transaction } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Answer, type Consumer, type Network, openNetwork } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import {
   askFor,
   buy,

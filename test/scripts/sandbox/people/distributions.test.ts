@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Consumer as ConsumerAnswer, Distributions } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { type Consumer, failed, openNetwork, start, succeeded } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { distributionsOf } from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../../../../openapi/network.gen.d.ts'
+import {
+  type Consumer,
+  type Network,
+  openNetwork,
+  start,
+  succeeded,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { type Consumer, type Network, openNetwork, start, succeeded } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

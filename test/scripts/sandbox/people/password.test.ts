@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { another, change, portalOf, recover, reset, session } from '../../../support/sandbox/accounts.ts'
 import {
   anyId,
@@ -12,6 +11,7 @@ import {
   transferBody,
   umoya,
 } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 const first = 'Passw0rd!'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Consumer, Transaction, Wallet } from '../../../../openapi/network.gen.d.ts'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { anyId, failed, openNetwork, start, succeeded } from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

@@ -1,9 +1,24 @@
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import type { Consumer as Known } from '../../../../openapi/network.gen.d.ts'
+import {
+  codeOf,
+  confirm,
+  disable,
+  enable,
+  instrumentsOf,
+  rescind,
+  verify,
+} from '../../../support/sandbox/accounts.ts'
+import {
+  anyId,
+  type Consumer,
+  failed,
+  khanya,
+  openNetwork,
+  succeeded,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { codeOf, confirm, disable, enable, instrumentsOf, rescind, verify } from '../../../support/sandbox/accounts.ts'
-import { anyId, type Consumer, failed, khanya, openNetwork, succeeded } from '../../../support/sandbox/caller.ts'
 
 const contract = watchContract()
 

@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
+import {
+  anyId,
+  failed,
+  fixedOtp,
+  khanya,
+  openNetwork,
+  succeeded,
+  tiro,
+  umoya,
+} from '../../../support/sandbox/caller.ts'
 import { watchContract } from '../../../support/sandbox/contract-checker.ts'
-import { anyId, failed, fixedOtp, khanya, openNetwork, succeeded, tiro, umoya } from '../../../support/sandbox/caller.ts'
-import { askOtp, payRecipient, recipientBody, recipientsOf, saveRecipient } from '../../../support/sandbox/orders.ts'
+import {
+  askOtp,
+  payRecipient,
+  recipientBody,
+  recipientsOf,
+  saveRecipient,
+} from '../../../support/sandbox/orders.ts'
 
 const contract = watchContract()
 

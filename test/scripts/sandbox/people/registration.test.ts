@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { naledi, register } from '../../../support/sandbox/accounts.ts'
-import { anyId, failed, khanya, lwandle, openNetwork, refused, succeeded, tiro, umoya } from '../../../support/sandbox/caller.ts'
+import {
+  anyId,
+  failed,
+  khanya,
+  lwandle,
+  openNetwork,
+  refused,
+  succeeded,
+  tiro,
+  umoya,
+} from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 const mopane = 'za-sandbox000004'

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 import { confirm } from '../../../support/sandbox/accounts.ts'
-import { anyId, failed, fixedOtp, type Network, openNetwork, succeeded, umoya } from '../../../support/sandbox/caller.ts'
+import {
+  anyId,
+  failed,
+  fixedOtp,
+  type Network,
+  openNetwork,
+  succeeded,
+  umoya,
+} from '../../../support/sandbox/caller.ts'
+import { watchContract } from '../../../support/sandbox/contract-checker.ts'
 
 const contract = watchContract()
 

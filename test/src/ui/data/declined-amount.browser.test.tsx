@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Amount } from '../../../../src/ui/text/Amount.tsx'
 import { SlipHead } from '../../../../src/ui/data/Slip.tsx'
+import { Amount } from '../../../../src/ui/text/Amount.tsx'
 
 const figure = { sign: '- ', symbol: 'R', whole: '10', cents: '.00', label: '- R10.00' }
 

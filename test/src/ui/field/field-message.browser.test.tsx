@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CodeField } from '../../../../src/ui/field/CodeField.tsx'
+import { TextField } from '../../../../src/ui/field/TextField.tsx'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
-import { TextField } from '../../../../src/ui/field/TextField.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root = createRoot(place)

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Key, Keypad } from '../../../../src/ui/layout/Keypad.tsx'
 import { serviceFace } from '../../../../src/ui/icons/service-icons.ts'
+import { Key, Keypad } from '../../../../src/ui/layout/Keypad.tsx'
 
 const place = document.createElement('div')
 document.body.append(place)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashIcon, sendIcon, topupIcon } from '../../../../src/ui/icons/service.ts'
+import { networkFace, serviceFace } from '../../../../src/ui/icons/service-icons.ts'
 import { checkIcon } from '../../../../src/ui/icons/status.ts'
 import {
   atmIcon,
@@ -10,7 +11,6 @@ import {
   phoneIcon,
   tvIcon,
 } from '../../../../src/ui/icons/thing.ts'
-import { networkFace, serviceFace } from '../../../../src/ui/icons/service-icons.ts'
 import { transactionIcon } from '../../../../src/ui/icons/transaction-icons.ts'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']

@@ -3,11 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Alert } from '../../../../src/ui/overlay/Alert.tsx'
 import { Button } from '../../../../src/ui/button/Button.tsx'
+import { TextField } from '../../../../src/ui/field/TextField.tsx'
+import { Alert } from '../../../../src/ui/overlay/Alert.tsx'
 import { Dialog } from '../../../../src/ui/overlay/Dialog.tsx'
 import { DialogScreen } from '../../../../src/ui/overlay/DialogScreen.tsx'
-import { TextField } from '../../../../src/ui/field/TextField.tsx'
 
 const still = document.head.appendChild(document.createElement('style'))
 still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important }'

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { EmailAddress } from '../../../../src/ui/text/EmailAddress.tsx'
 import { Facts } from '../../../../src/ui/data/Facts.tsx'
+import { EmailAddress } from '../../../../src/ui/text/EmailAddress.tsx'
 
 const place = document.body.appendChild(document.createElement('div'))
 let root = createRoot(place)

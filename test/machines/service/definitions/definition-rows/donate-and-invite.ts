@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { DonationCategory } from '../../../../../machines/domain/config/flags.ts'
+import type { Cents } from '../../../../../machines/domain/money.ts'
 import type { BrandName, Row } from './row.types.ts'
 import { notProcessed } from './shared.ts'
 

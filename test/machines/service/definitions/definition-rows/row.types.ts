@@ -1,6 +1,9 @@
 import type { OtpOperation } from '../../../../../machines/domain/config/protection.ts'
-import type { ServiceDefinition, Values } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import type { Trace } from '../../../../../machines/payment/submission/submission.types.ts'
+import type {
+  ServiceDefinition,
+  Values,
+} from '../../../../../machines/service/definitions/service-definition.types.ts'
 import type { NetworkConfig } from '../../../../../openapi/network.gen.d.ts'
 import type { Fault } from '../../../../../scripts/sandbox/store/faults.ts'
 import type { Sent } from '../walked-network.ts'

@@ -1,12 +1,12 @@
-import { decodeProducts } from '../../../../../machines/service/lists/products.ts'
 import { definitions } from '../../../../../machines/service/definitions/index.ts'
-import { productOptions } from '../../../../../machines/service/form/options.ts'
-import { isInput } from '../../../../../machines/service/form/fields.ts'
 import type {
   Field,
   SelectField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import { isInput } from '../../../../../machines/service/form/fields.ts'
+import { productOptions } from '../../../../../machines/service/form/options.ts'
+import { decodeProducts } from '../../../../../machines/service/lists/products.ts'
 import { asked } from '../../definitions/definition-rows/configs.ts'
 import { fieldOf, genericFieldOf } from './fields.ts'
 import type { Rule } from './rule.types.ts'

@@ -1,12 +1,12 @@
 import { definitions } from '../../../../../machines/service/definitions/index.ts'
-import { isInput } from '../../../../../machines/service/form/fields.ts'
 import type {
   Field,
   InputField,
   ServiceDefinition,
 } from '../../../../../machines/service/definitions/service-definition.types.ts'
-import { orderFrom } from '../../definitions/generic-order.ts'
+import { isInput } from '../../../../../machines/service/form/fields.ts'
 import { by, form } from '../../definitions/definition-rows/configs.ts'
+import { orderFrom } from '../../definitions/generic-order.ts'
 
 const inputsOf = (fields: readonly Field[], name: string) =>
   fields.filter(isInput).filter(field => field.name === name)

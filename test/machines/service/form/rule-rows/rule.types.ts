@@ -1,5 +1,5 @@
-import type { Means } from '../../../../../machines/service/form/fields.ts'
 import type { InputField } from '../../../../../machines/service/definitions/service-definition.types.ts'
+import type { Means } from '../../../../../machines/service/form/fields.ts'
 
 /** A rule where it applies: what it lets through, and what it answers to the rest. */
 export interface Rule {

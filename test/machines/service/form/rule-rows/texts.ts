@@ -1,6 +1,9 @@
 import { definitions } from '../../../../../machines/service/definitions/index.ts'
+import type {
+  Field,
+  ServiceDefinition,
+} from '../../../../../machines/service/definitions/service-definition.types.ts'
 import { isInput } from '../../../../../machines/service/form/fields.ts'
-import type { Field, ServiceDefinition } from '../../../../../machines/service/definitions/service-definition.types.ts'
 import { asked, mine, theirs } from '../../definitions/definition-rows/configs.ts'
 import { fieldOf, genericFieldOf } from './fields.ts'
 import type { Rule } from './rule.types.ts'
